@@ -1,8 +1,9 @@
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { site } from "#content/site.ts";
 import { keepTrying } from "#delivery/loading/keep-trying.ts";
 import { rememberMotion } from "#motion/motion.ts";
 import { holdsLeads, useKiosk, useSessionStore } from "#state/kiosk.ts";
+import { useChange } from "#ui/use-change.ts";
 import { Footer } from "./footer/index.tsx";
 import styles from "./layout.module.css";
 import { Navigation } from "./navigation/index.tsx";
@@ -24,6 +25,14 @@ export function Layout({ route, children }: { route: SiteRoute; children: ReactN
   const [leads, setLeads] = useState(false);
   useScroll();
 
+  // The browser says nothing of a page that a script has turned: the focus goes to it, and it says its name.
+  const main = useRef<HTMLElement>(null);
+  const from = useRef(route.id);
+  useChange(route.id, () => {
+    if (from.current !== route.id) main.current?.focus({ preventScroll: true });
+    from.current = route.id;
+  });
+
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
     setLeads(holdsLeads());
@@ -38,7 +47,13 @@ export function Layout({ route, children }: { route: SiteRoute; children: ReactN
         {site.navigation.skipToContent}
       </a>
       <Navigation route={route} />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main
+        ref={main}
+        id="main"
+        aria-label={route.title ?? site.navigation.homeLabel}
+        tabIndex={-1}
+        className={styles.main}
+      >
         {!attract && <Fragment key={number}>{children}</Fragment>}
       </main>
       <Footer />

@@ -42,6 +42,13 @@ test("Long Reads' tabs answer to the keyboard", async ({ page }) => {
   await expect(block.getByRole("tab", { name: "CRO" })).toHaveAttribute("aria-selected", "true");
 });
 
+test("a comparison's figure has its caption for a name, and its description is read once", async ({
+  page,
+}) => {
+  const figure = page.getByRole("figure", { name: /^Simulated: the same 40 kb/ });
+  await expect(figure).toContainText("Left, short reads");
+});
+
 test("the two claims stand beside their topics", async ({ page }) => {
   await expect(page.getByText("20% more small variants")).toBeVisible();
   await expect(page.getByText("over 100x lower cost per receptor")).toBeVisible();

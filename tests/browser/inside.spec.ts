@@ -109,7 +109,20 @@ test("keys and buttons go from stop to stop, and each is read out", async ({ pag
   await test.step("one polite live region reads out where the depth is: title, scale, sentence", async () => {
     const said = dialog(page).getByRole("status");
     await expect(said).toHaveCount(1);
+    await expect(dialog(page)).toHaveAccessibleDescription(/^A box of samples/);
+    const heard = await said.evaluateHandle((region) => {
+      const texts = new Set<string | null>();
+      new MutationObserver(() => texts.add(region.textContent)).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      return texts;
+    });
     await page.keyboard.press("End");
+    await expectStop(page, "finding");
+    await expect(said).toHaveText(/^A finding/);
+    expect(await heard.evaluate((texts) => [...texts].filter(Boolean).length), "only where it ends").toBe(1);
     await page.keyboard.press("Home");
     await page.keyboard.press("PageDown");
     await expectStop(page, "tube");

@@ -75,13 +75,17 @@ test("the hero's biobank can be tried, and gives its loop the place back", async
   await expect(page.getByRole("button", { name: "Play the video" })).toHaveCount(0);
   await live.getByRole("button", { name: /^Melanoma/ }).click();
   await expect(live.getByRole("listitem").filter({ hasText: "Melanoma" })).toBeVisible();
+  await expect(live.locator("[aria-live]").filter({ hasText: /^2,967 samples$/ })).toBeAttached();
 
   const map = live.getByRole("button", { name: /freezers|Box/i });
   await map.focus();
-  for (const key of ["ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
-  await expect(live.getByText("Choose a tube")).toBeVisible();
+  for (const key of ["ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
+  await expect(live.getByRole("application")).toContainText(/^Box .+: \d+ samples of the cohort\.$/);
+  await page.keyboard.press("Enter");
+  await expect(live.getByRole("application")).toContainText(/cohort\. Choose a tube$/);
+  await expect(live.getByText("Choose a tube", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(live.getByText("Choose a tube")).toHaveCount(0);
+  await expect(live.getByText("Choose a tube", { exact: true })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Back to the video: A cohort found in a biobank" }).click();
   await expect(live).toHaveCount(0);
@@ -97,7 +101,7 @@ test("the hero's biobank can be tried, and gives its loop the place back", async
       await Promise.resolve();
       (box as HTMLElement).click();
     }, map);
-    await expect(live.getByText("Choose a tube")).toBeVisible();
+    await expect(live.getByText("Choose a tube", { exact: true })).toBeVisible();
     await expect(live.getByRole("listitem").filter({ hasText: "Melanoma" })).toBeVisible();
   });
 });

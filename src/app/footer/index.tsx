@@ -58,7 +58,7 @@ export function Footer() {
         <div className={styles.base}>
           <p className="label">{`© ${site.copyrightYear} ${site.name}`}</p>
           <p className="label">{site.location}</p>
-          <button type="button" className={styles.motion} aria-pressed={paused} onClick={toggle}>
+          <button type="button" className={styles.motion} onClick={toggle}>
             <IconDrawing shape={controlIcons[paused ? "play" : "pause"]} size={18} />
             <span>{paused ? words.resumeMotion : words.pauseMotion}</span>
           </button>

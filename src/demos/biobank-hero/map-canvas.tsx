@@ -10,19 +10,20 @@ import { layout, type Maps } from "./layout.ts";
 import { type BiobankMap, cameraAt, findWell, unproject } from "./map.ts";
 import { paintBiobank } from "./paint.ts";
 import { type BiobankState, cohortOf, openBox, sampleAt } from "./state.ts";
+import type { Collection } from "./view.tsx";
 import { words } from "./words.ts";
 
 interface MapCanvasProps extends Omit<ViewProps<BiobankState>, "live"> {
   inventory: Stock;
   maps: Maps;
-  label: string;
+  words: Collection["words"];
 }
 
 const mapOf = (canvas: HTMLElement, { wide, narrow }: Maps): BiobankMap =>
   canvas.clientWidth > 1.3 * canvas.clientHeight ? wide : narrow;
 
 /** The freezers on a canvas, as one button: pressing a box opens it, pressing a tube reads it. */
-export function MapCanvas({ inventory, maps, label: name, state, change }: MapCanvasProps) {
+export function MapCanvas({ inventory, maps, words: names, state, change }: MapCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const draw = useCallback(() => {
     const surface = canvas.current;
@@ -75,20 +76,26 @@ export function MapCanvas({ inventory, maps, label: name, state, change }: MapCa
   };
 
   const box = state.open ? state.box : state.hover;
-  const label =
-    box === null ? name : words.boxHolds(boxName(box), at(cohortOf(inventory, state.selection).inBox, box));
+  const holds =
+    box === null ? "" : words.boxHolds(boxName(box), at(cohortOf(inventory, state.selection).inBox, box));
   return (
-    <button
-      type="button"
-      {...placed(layout.map, styles.map)}
-      aria-label={label}
-      onClick={press}
-      onKeyDown={keys}
-      onPointerMove={(event) => hover(wellUnder(event)?.box ?? null)}
-      onPointerLeave={() => hover(null)}
-    >
-      <canvas ref={canvas} className={styles.canvas} />
-    </button>
+    // An application gets the arrow keys, which screen readers otherwise keep.
+    <div {...placed(layout.map, styles.map)} role="application" aria-label={names.all}>
+      <button
+        type="button"
+        className={styles.canvas}
+        aria-label={names.map}
+        onClick={press}
+        onKeyDown={keys}
+        onPointerMove={(event) => hover(wellUnder(event)?.box ?? null)}
+        onPointerLeave={() => hover(null)}
+      >
+        <canvas ref={canvas} className={styles.canvas} />
+      </button>
+      <p className="visually-hidden" aria-live="polite">
+        {state.open ? `${holds} ${words.choose}` : holds}
+      </p>
+    </div>
   );
 }
 

@@ -67,6 +67,10 @@ export function BiobankView({
         </span>
         <span className={styles.unit}>{collection.words.samples(size)}</span>
       </p>
+      {/* The count that is seen rolls: said is where it will stop. */}
+      <p className="visually-hidden" aria-live="polite">
+        {`${formatCount(to.size)} ${collection.words.samples(formatCount(to.size))}`}
+      </p>
       <div {...placed(layout.cohort, styles.cohort)}>
         <span className={styles.label}>{words.cohort}</span>
         <ul className={styles.chosen}>
@@ -84,7 +88,7 @@ export function BiobankView({
       <MapCanvas
         inventory={inventory}
         maps={collection.maps}
-        label={collection.words.map}
+        words={collection.words}
         state={state}
         change={change}
       />

@@ -29,6 +29,7 @@ export function Bioradar({ text, moving, input, list, className }: BioradarProps
       width={BIORADAR_WIDTH}
       height={BIORADAR_HEIGHT}
       text={text}
+      label={moving}
       className={classNames(styles.scene, className)}
     >
       <figcaption className={styles.controls}>

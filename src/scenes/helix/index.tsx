@@ -56,6 +56,7 @@ export function Helix({ text, moving, avoid, className }: HelixProps) {
       width={1600}
       height={900}
       text={text}
+      label={moving}
       eager
       className={className}
     >

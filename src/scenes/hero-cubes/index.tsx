@@ -27,6 +27,7 @@ export function HeroCubes({ text, phases, moving, className, children }: HeroCub
       width={1200}
       height={1120}
       text={text}
+      label={moving}
       eager
       className={classNames(styles.scene, className)}
     >

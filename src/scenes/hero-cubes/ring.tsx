@@ -22,6 +22,7 @@ export function GenomeRing({ text, moving, className }: GenomeRingProps) {
       width={1200}
       height={1120}
       text={text}
+      label={moving}
       className={classNames(styles.scene, className)}
     >
       <span className={styles.answer} data-answer aria-hidden="true" />

@@ -17,6 +17,8 @@ interface SceneFigureProps {
   height: number;
   /** The text alternative; empty when the scene is decorative. */
   text: string;
+  /** The figure's name; else it would be all of its caption, buttons included. */
+  label?: string;
   /** Whether the still is above the fold and should be fetched first. */
   eager?: boolean;
   className?: string | undefined;
@@ -33,6 +35,7 @@ export function SceneFigure({
   width,
   height,
   text,
+  label,
   eager = false,
   className,
   children,
@@ -41,6 +44,7 @@ export function SceneFigure({
   return (
     <figure
       ref={ref}
+      aria-label={label}
       data-scene={scene}
       data-renderer="still"
       data-state="idle"

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 interface DialogProps {
   open: boolean;
   labelledBy: string;
+  describedBy?: string;
   className?: string | undefined;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -10,7 +11,8 @@ interface DialogProps {
 }
 
 /** A modal dialog: Tab stays inside, Escape and a click outside close it, and focus returns to where it was. */
-export function Dialog({ open, labelledBy, className, onClose, onKeyDown, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, labelledBy, describedBy, className, onClose, onKeyDown, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -25,6 +27,7 @@ export function Dialog({ open, labelledBy, className, onClose, onKeyDown, childr
       ref={dialog}
       aria-modal="true"
       aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       className={className}
       onCancel={(event) => {
         event.preventDefault();

@@ -16,7 +16,7 @@ interface TabListProps {
 const tabId = (name: string, id: string) => `${name}-tab-${id}`;
 const panelId = (name: string, id?: string) => `${name}-panel${id ? `-${id}` : ""}`;
 
-/** A labelled tab list; activation follows focus. */
+/** A labelled tab list; activation follows focus, which also keeps the tab that is active by default. */
 export function TabList({ name, label, tabs, active, onSelect, onePanel }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -41,6 +41,7 @@ export function TabList({ name, label, tabs, active, onSelect, onePanel }: TabLi
           tabIndex={index === active ? 0 : -1}
           className={styles.tab}
           onClick={() => onSelect(index)}
+          onFocus={() => index === active && onSelect(index)}
         >
           {tab.label}
         </button>

@@ -37,10 +37,11 @@ interface FieldsProps {
   kiosk: boolean;
   /** The only field that is shown; null: all of them. */
   only: FieldName | null;
+  hydrated: boolean;
 }
 
 /** react-hook-form reads a field once, on registering, which keeps what was typed before hydration; then its events. */
-export function Fields({ form, kiosk, only }: FieldsProps) {
+export function Fields({ form, kiosk, only, hydrated }: FieldsProps) {
   const { register, control, formState } = form;
   const isHidden = (name: FieldName) => only !== null && only !== name;
   const error = (name: FieldName) => formState.errors[name]?.message;
@@ -93,7 +94,9 @@ export function Fields({ form, kiosk, only }: FieldsProps) {
             id={fieldId(name)}
             label={labels[name]}
             note={required ? undefined : words.optional}
-            required={required}
+            // Firefox calls a required field that is still empty invalid, before anything was sent.
+            required={required && !hydrated}
+            aria-required={required}
             autoComplete={kiosk ? "off" : autoComplete}
             error={error(name)}
             hidden={isHidden(name)}

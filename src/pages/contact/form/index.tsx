@@ -84,7 +84,7 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
         </Suspense>
       )}
       <div className={styles.fields} inert={isBusy(state) || state.phase === "success"}>
-        <Fields form={fields.form} kiosk={kiosk} only={kiosk ? at : null} />
+        <Fields form={fields.form} kiosk={kiosk} only={kiosk ? at : null} hydrated={hydrated} />
         <Decoy />
       </div>
       {submissionId && <input type="hidden" name="submissionId" value={submissionId} />}

@@ -30,10 +30,8 @@ export function Topics() {
                     </div>
                   ))}
                 </div>
-                <figcaption>
-                  <span className="visually-hidden">{topic.pictureText} </span>
-                  {topic.caption}
-                </figcaption>
+                <p className="visually-hidden">{topic.pictureText}</p>
+                <figcaption>{topic.caption}</figcaption>
               </figure>
               {topic.claim && <p className={styles.claim}>{topic.claim.text}</p>}
             </li>

@@ -25,7 +25,7 @@ import { closeIntoHero, openOutOfHero } from "./transition.ts";
 import { useGestures } from "./use-gestures.ts";
 import { useMoveTo } from "./use-hash.ts";
 import { useFigure, useStill } from "./use-still.ts";
-import { Announcement, Words } from "./words.tsx";
+import { Announcement, SAID_ID, Words } from "./words.tsx";
 
 export interface InsideDialogProps {
   /** False while it closes into the page. */
@@ -87,12 +87,15 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
     act(moved);
   };
 
+  // Not at those that a way only passes.
+  const atStop = phase === "rest" || (phase === "play" && there);
   const shown = at(inside.stops, stop);
   const pictured = at(STOP_IDS, still.arrived);
   return (
     <Dialog
       open
       labelledBy="look-inside-title"
+      describedBy={SAID_ID}
       className={styles.dialog}
       onClose={close}
       onKeyDown={onKeyDown}
@@ -126,7 +129,7 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
           <Controls act={act} stop={stop} playing={phase === "play"} plays={travels} />
         </div>
         <Ruler ref={ruler} stop={stop} act={act} />
-        <Announcement stop={there && open ? stop : null} failed={still.failed} />
+        <Announcement stop={open && atStop ? stop : null} failed={still.failed} />
       </div>
     </Dialog>
   );

@@ -51,12 +51,15 @@ export function Words({ stop, act, failed, onTryAgain }: WordsProps) {
   );
 }
 
+/** Where the stop is told: it also describes the dialog, because a live region is silent about its first text. */
+export const SAID_ID = "look-inside-said";
+
 /** Reads out the stop at which the depth is: title, scale, sentence. */
 export function Announcement({ stop, failed }: { stop: number | null; failed: boolean }) {
   const shown = stop === null ? undefined : inside.stops[stop];
   const sentences = shown && [shown.title, shown.scale?.plain, shown.sentence].filter(Boolean).join(". ");
   return (
-    <p role="status" className="visually-hidden">
+    <p id={SAID_ID} role="status" className="visually-hidden">
       {failed && sentences ? `${sentences} ${inside.failed}` : sentences}
     </p>
   );

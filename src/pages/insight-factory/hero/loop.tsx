@@ -24,7 +24,7 @@ export function HeroLoop() {
   const playback = usePlayback({ frame, threshold: SEEN, active: true, live });
   const { playing, failed, toggle } = playback;
   return (
-    <figure className={styles.loop}>
+    <figure className={styles.loop} aria-label={words.videoTitle}>
       <div ref={frame} className={styles.frame} hidden={live}>
         <Clip
           playback={playback}

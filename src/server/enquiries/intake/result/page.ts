@@ -31,7 +31,7 @@ ${beginningOf(title, [ENQUIRY_PATHS.resultStyle], RESULT_SCRIPT)}
 <div class="words">
 <p class="label"><span class="stain" aria-hidden="true"></span>${label(result)}</p>
 <h1>${escapeHtml(title)}</h1>
-<p class="said"${received ? ' role="status"' : ' role="alert"'}>${escapeHtml(received ? words.received : words.failed)}</p>
+<p class="said"${received ? "" : ' role="alert"'}>${escapeHtml(received ? words.received : words.failed)}</p>
 ${complaints(result)}${next(result)}
 <p class="ways">${links(received)}</p>
 </div>
