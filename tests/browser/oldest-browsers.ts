@@ -8,6 +8,8 @@ export function forgetNewer(): void {
     [globalThis, "Iterator navigation requestIdleCallback scheduler"],
     [AbortSignal, "any"],
     [Array, "fromAsync"],
+    // Chrome 109 lacks them, the last one for Windows 7, which instruments still run on.
+    [Array.prototype, "toReversed toSorted toSpliced with"],
     [Map, "groupBy"],
     [Object, "groupBy"],
     [Promise, "try withResolvers"],

@@ -40,7 +40,7 @@ export function startsOf({ bounds, transcripts }: Annotation): Binned {
 export function widestGap(annotation: Annotation): Region {
   let reach = 0;
   let widest: Region = { start: 0, end: 0 };
-  for (const { start, end } of annotation.transcripts.toSorted((a, b) => a.start - b.start)) {
+  for (const { start, end } of [...annotation.transcripts].sort((a, b) => a.start - b.start)) {
     if (start - reach > widest.end - widest.start) widest = { start: reach, end: start };
     reach = Math.max(reach, end);
   }

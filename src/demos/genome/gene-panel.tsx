@@ -35,7 +35,7 @@ function RegionFacts({ annotation, region }: { annotation: Annotation; region: R
   const transcripts = annotation.transcripts.filter(inView);
   const forward = transcripts.filter((transcript) => transcript.forward).length;
   const genes = annotation.genes.filter(inView);
-  const longest = genes.toSorted((a, b) => span(b) - span(a)).slice(0, 6);
+  const longest = [...genes].sort((a, b) => span(b) - span(a)).slice(0, 6);
   const [most] = longest;
   return (
     <>

@@ -89,7 +89,7 @@ export function saveView(state: ListState): ListState {
   const others = state.views.filter((view) => view.name !== name);
   const views = [...others, { name, query: state.query }];
   // The oldest of one's own makes room.
-  const own = views.length > MOST_VIEWS ? views.toSpliced(GIVEN.length, 1) : views;
+  const own = views.length > MOST_VIEWS ? views.filter((_, index) => index !== GIVEN.length) : views;
   return { ...state, naming: null, views: own };
 }
 

@@ -109,7 +109,7 @@ export const FIELD_PATH = FIELD_ROWS.reduce((path, { z, from, to }) => {
 export const FIELD_SPARKS: readonly string[] = [0, 1, 2].map((turn) =>
   dotsPath(
     SPARKS.filter((_, index) => index % 3 === turn)
-      .toSorted(([x, z], [otherX, otherZ]) => z - otherZ || x - otherX)
+      .sort(([x, z], [otherX, otherZ]) => z - otherZ || x - otherX)
       .map(project),
   ),
 );

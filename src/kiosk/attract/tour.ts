@@ -22,7 +22,9 @@ export const FIRST_ROUND: Round = { stops: STOPS, video: 0 };
 
 function orders<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]];
-  return items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+  return items.flatMap((item, index) =>
+    orders(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
+  );
 }
 
 /** Another order than that of `before`, not beginning with its last stop, and the next video. `random` is in [0, 1). */

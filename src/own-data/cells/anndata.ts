@@ -68,7 +68,7 @@ const rank = (name: string): number => ORDER.findIndex((pattern) => pattern.test
 /** The map of the cells and their annotations. */
 function mapIn(root: Group, choices: Source["choices"]) {
   const [obs, obsm] = [tableIn(root, "obs"), tableIn(root, "obsm")];
-  const maps = obsm.names.filter(obsm.isMap).toSorted((a, b) => rank(a) - rank(b));
+  const maps = obsm.names.filter(obsm.isMap).sort((a, b) => rank(a) - rank(b));
   const map = maps.find((each) => each === choices.embedding) ?? maps[0];
   if (map === undefined) {
     const barcodes = obs.column(obs.index);

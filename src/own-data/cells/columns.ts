@@ -59,7 +59,7 @@ export function labelColumn(name: string, { labels, codes }: Labels): Column {
   const own = new Uint32Array(codes.length).map((_, cell) => labelOf(at(codes, cell)));
   const counts = countTypes({ type: own, types: [...labels, ownWords.unlabelled] });
   const used = [...labels.keys()].filter((label) => at(counts, label) > 0);
-  const most = used.toSorted((a, b) => at(counts, b) - at(counts, a)).slice(0, LABELS - 1);
+  const most = [...used].sort((a, b) => at(counts, b) - at(counts, a)).slice(0, LABELS - 1);
   const shown = used.length > LABELS ? most.sort((a, b) => a - b) : used;
   const types = shown.map((label) => short(at(labels, label)));
   const named = types.length;

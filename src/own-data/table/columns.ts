@@ -87,7 +87,7 @@ export function tableColumns(opening: readonly string[][], choices: Choices) {
     const options = columns.map((column) => column.name);
     const isEmpty = ({ counts }: Column) => counts.size === Number(counts.has(words.empty));
     const others = columns.filter((column) => column !== name);
-    const texts = [name, ...others.toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)))];
+    const texts = [name, ...[...others].sort((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)))];
     return {
       table: facetTable(
         facets.map(({ facet }) => facet),

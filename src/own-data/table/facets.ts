@@ -34,7 +34,7 @@ export function chooseFacets(columns: readonly Column[], choices: Choices) {
   const able = columns.filter(({ counts, rows }) => counts.size >= 2 && rows >= REPEATED * counts.size);
   const best = able
     .filter(isToldByFew)
-    .toSorted((a, b) => merit(b) - merit(a))
+    .sort((a, b) => merit(b) - merit(a))
     .slice(0, FACETS);
   const guessed = able.filter((column) => best.includes(column));
   const options = ["none", ...able.map(({ name }) => name)];
@@ -72,7 +72,7 @@ export function chooseName(columns: readonly Column[], choice: string | undefine
     const sample = /^sample[\s_]?(?:id|name)$/iu.test(name) && apart > 0 ? 1 : 0;
     return apart + called + sample - (kind === "text" ? 0 : 0.25);
   };
-  const best = columns.toSorted((a, b) => merit(b) - merit(a));
+  const best = [...columns].sort((a, b) => merit(b) - merit(a));
   return best.find(({ name }) => name === choice) ?? at(best, 0);
 }
 
