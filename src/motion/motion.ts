@@ -17,15 +17,19 @@ const STORED = "motion";
 
 /**
  * Restores the switch as this device remembers it, and remembers it until the returned function is called. To be called
- * after hydration: the prerendered markup cannot depend on the device.
+ * after hydration: the prerendered markup cannot depend on the device. A press that hydration itself has handled comes
+ * before this, and counts.
  */
 export function rememberMotion(): () => void {
-  withStorage((storage) => {
-    useMotionStore.setState({ paused: !!storage.getItem(STORED)?.includes('"paused":true') });
-  });
-  return useMotionStore.subscribe(({ paused }) =>
-    withStorage((storage) => storage.setItem(STORED, JSON.stringify({ state: { paused } }))),
-  );
+  const keep = ({ paused }: MotionState) =>
+    withStorage((storage) => storage.setItem(STORED, JSON.stringify({ state: { paused } })));
+  const state = useMotionStore.getState();
+  if (state.paused) keep(state);
+  else
+    withStorage((storage) => {
+      useMotionStore.setState({ paused: !!storage.getItem(STORED)?.includes('"paused":true') });
+    });
+  return useMotionStore.subscribe(keep);
 }
 
 function withStorage(use: (storage: Storage) => void): void {

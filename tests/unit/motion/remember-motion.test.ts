@@ -26,6 +26,15 @@ it("pauses motion as an earlier version of the site stored it, and stores it so 
   expect(kept.get("motion")).toContain("false");
 });
 
+it("keeps a press that came while the page was being attached", () => {
+  const setItem = vi.fn();
+  stubStorage({ getItem: () => null, setItem });
+  useMotionStore.getState().toggle();
+  rememberMotion()();
+  expect(useMotionStore.getState().paused).toBe(true);
+  expect(setItem).toHaveBeenCalledExactlyOnceWith("motion", JSON.stringify({ state: { paused: true } }));
+});
+
 it("holds the switch for the visit where storage is refused, full or nonsense", () => {
   stubStorage({
     getItem: () => "][",
