@@ -25,7 +25,7 @@ export function Layout({ route, children }: { route: SiteRoute; children: ReactN
   const [leads, setLeads] = useState(false);
   useScroll();
 
-  // The browser says nothing of a page that a script has turned: the focus goes to it, and it says its name.
+  // When a script turns the page, screen readers are silent. Focusing the new page makes them say its name.
   const main = useRef<HTMLElement>(null);
   const from = useRef(route.id);
   useChange(route.id, () => {

@@ -67,7 +67,7 @@ export function BiobankView({
         </span>
         <span className={styles.unit}>{collection.words.samples(size)}</span>
       </p>
-      {/* The count that is seen rolls: said is where it will stop. */}
+      {/* The visible count rolls; a screen reader hears only the number at which it will stop. */}
       <p className="visually-hidden" aria-live="polite">
         {`${formatCount(to.size)} ${collection.words.samples(formatCount(to.size))}`}
       </p>

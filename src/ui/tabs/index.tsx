@@ -16,7 +16,7 @@ interface TabListProps {
 const tabId = (name: string, id: string) => `${name}-tab-${id}`;
 const panelId = (name: string, id?: string) => `${name}-panel${id ? `-${id}` : ""}`;
 
-/** A labelled tab list; activation follows focus, which also keeps the tab that is active by default. */
+/** A labelled tab list. Focusing a tab chooses it, even the one that was active by default. */
 export function TabList({ name, label, tabs, active, onSelect, onePanel }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
 

@@ -87,7 +87,7 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
     act(moved);
   };
 
-  // Not at those that a way only passes.
+  // The live region announces only a stop at which the depth rests, none that it passes.
   const atStop = phase === "rest" || (phase === "play" && there);
   const shown = at(inside.stops, stop);
   const pictured = at(STOP_IDS, still.arrived);

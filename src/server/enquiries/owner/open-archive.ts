@@ -131,7 +131,7 @@ async function upToDate(
   { create, migrate, onEarlier }: ArchiveOptions,
 ): Promise<void> {
   try {
-    // Without the migrator's table an enquiry is another program's.
+    // A table `enquiry` without the migrator's own table is another program's.
     const tables = create ? [] : await db.introspection.getTables({ withInternalKyselyTables: true });
     if (!create && !["enquiry", DEFAULT_MIGRATION_TABLE].every((name) => tables.some((t) => t.name === name)))
       throw new PlainError(`DATABASE_URL: ${name} holds no enquiries. ${WHERE}.`);

@@ -68,7 +68,10 @@ export async function missingRight(db: Kysely<Tables>): Promise<string | undefin
   return `the table ${table} is missing from the schema "${schema}": restore the database, or name an empty one`;
 }
 
-/** A table with a name of ours where this service has never migrated: another program's. Undefined if there is none. */
+/**
+ * A table named like one of ours in a schema in which this service has never run its migrations, so that it must be
+ * another program's; undefined if there is none.
+ */
 export async function foreignTable(db: Kysely<Tables>): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     with here as (select tablename::text as name from pg_tables where schemaname = current_schema())
