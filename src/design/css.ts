@@ -26,8 +26,6 @@ export const resultTokensCss = root(design.wells.gfp);
 /** The custom properties of the site: the tokens, and what they are for on each ground and in each medium. */
 export const tokensCss = `${root(design.wells.dapi)}
 :root {
-  color-scheme: dark;
-
   /* Colours of a section's ground, type and lines; [data-ground="paper"] swaps them */
   --ground: var(--field);
   --ground-raised: var(--field-raised);

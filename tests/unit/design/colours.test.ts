@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { tokensCss } from "#design/css.ts";
 
 /** Colours as CSS, SVG and canvases take them. Pure black and white are allowed: masks are made of them. */
 const COLOUR =
@@ -35,4 +36,8 @@ it("shaders are given their colours", () => {
     .filter((path) => path.endsWith(".glsl"))
     .flatMap((path) => text(path).match(/const vec3 \w+ = .*/g) ?? []);
   expect(own).toEqual(["const vec3 WHITE = vec3(1.0);"]);
+});
+
+it("browsers without cascade layers, to which only the tokens speak, keep black on white", () => {
+  expect(tokensCss.match(/color-scheme: \w+/g)).toEqual(["color-scheme: light", "color-scheme: light"]);
 });
