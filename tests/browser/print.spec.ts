@@ -131,6 +131,8 @@ for (const { route, address } of addresses) {
       const colophon = page.locator("footer dl");
       await expect(colophon.getByText(/^https?:\/\/[^/]+\/contact$/)).toBeVisible();
       await expect(colophon.getByText(site.links.professionalNetwork.href)).toBeVisible();
+      const whole = await page.locator("body").innerText();
+      expect(whole, "addresses apart from other words, and as they are typed").not.toMatch(/\Shttps?:|HTTP/);
       await expect(page.getByText(site.navigation.skipToContent)).toBeHidden();
       for (const control of await page.locator("button:not([data-readable]), [role=tab]").all())
         await expect(control).toBeHidden();

@@ -1,4 +1,5 @@
 import { homeOpening } from "#content/home-opening.ts";
+import { classNames } from "#ui/class-names.ts";
 import { PrintedAddress } from "#ui/printed-address.tsx";
 import { INSIDE_HASH, LIST_PATH } from "./address.ts";
 import styles from "./button.module.css";
@@ -33,7 +34,7 @@ export function LookInsideButton() {
       >
         {words.open}
       </button>
-      <a className="unfolded" href={LIST_PATH}>
+      <a className={classNames("unfolded", styles.list)} href={LIST_PATH}>
         {words.list}
         <PrintedAddress to={LIST_PATH} />
       </a>
