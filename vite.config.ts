@@ -5,6 +5,7 @@ import { designTokens } from "./src/build/design-tokens.ts";
 import { fonts } from "./src/build/fonts.ts";
 import { leanReact } from "./src/build/lean-react.ts";
 import { NOTICES } from "./src/build/notices.ts";
+import { paperQueries } from "./src/build/paper-queries.ts";
 import { pureRouter } from "./src/build/pure-router.ts";
 import { siteUrlFrom } from "./src/build/site-url.ts";
 import { soundChunks } from "./src/build/sound-chunks.ts";
@@ -22,6 +23,7 @@ export default defineConfig({
   },
   css: {
     modules: { generateScopedName: scopedClassName },
+    postcss: { plugins: [paperQueries] },
     // No light-dark() is used; left in, the flag has every rule with a color-scheme declare variables for it.
     lightningcss: { exclude: LIGHT_DARK },
   },

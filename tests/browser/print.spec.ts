@@ -22,6 +22,17 @@ async function expectText(page: Page, texts: readonly string[]): Promise<void> {
     await expect(page.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
 }
 
+/** The columns of every element that has some: their number, not their widths. Toggles flip where they are seen. */
+const columns = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("body :not([data-side])")].flatMap((element) => {
+      const { display, flexDirection, gridTemplateColumns } = getComputedStyle(element);
+      if (!/flex|grid/.test(display) || !element.checkVisibility()) return [];
+      const tracks = display === "flex" ? flexDirection : gridTemplateColumns.split(" ").length;
+      return `${element.tagName} ${element.className}: ${tracks}`;
+    }),
+  );
+
 /** Number of printed pages. */
 async function sheets(page: Page, format: "A4" | "Letter"): Promise<number> {
   const pdf = (await page.pdf({ format })).toString("latin1");
@@ -151,6 +162,11 @@ for (const { route, address } of addresses) {
         return found;
       });
       expect(faint).toEqual([]);
+      // WebKit asks the window for its width, not the sheet.
+      const onPaper = await columns(page);
+      await page.setViewportSize({ width: 1720, height: 1000 });
+      expect(await columns(page), "a wide window prints the same columns").toEqual(onPaper);
+      await page.setViewportSize({ width: 794, height: 1123 });
       const kept = KEPT[route.id];
       if (kept) await test.step(kept.title, () => kept.check(page));
     });

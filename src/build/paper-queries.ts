@@ -1,0 +1,37 @@
+import type { Plugin } from "postcss";
+
+/** Width of a sheet in CSS pixels, A4 or Letter, as Chromium's media queries are given it. */
+const SHEET = 740;
+const EM = 16;
+const WIDTH = /\((?:(?<bound>min|max)-width: |width (?<sign>>=|<) )(?<size>[\d.]+)(?<unit>px|em)\)/;
+
+const holdsOnPaper = (feature: string): boolean => {
+  const { bound, sign, size, unit } = WIDTH.exec(feature)?.groups ?? {};
+  const limit = Number(size) * (unit === "em" ? EM : 1);
+  return bound === "min" || sign === ">=" ? SHEET >= limit : SHEET < limit;
+};
+
+/** @param query one media query of a list */
+function answeredForPaper(query: string): string {
+  const features = query.split(" and ");
+  const widths = features.filter((feature) => WIDTH.test(feature));
+  if (widths.length === 0 || /^(?:print|screen)\b/.test(query)) return query;
+  const others = features.filter((feature) => !widths.includes(feature));
+  return [
+    `screen and ${query}`,
+    ...(widths.every(holdsOnPaper) ? [["print", ...others].join(" and ")] : []),
+  ].join();
+}
+
+/**
+ * PostCSS plugin: answers every media query for a width once and for all where a page is printed. WebKit, Safari's too,
+ * would ask the window that it is printed from, and lay out a sheet of paper in the columns of a wide screen.
+ */
+export const paperQueries: Plugin = {
+  postcssPlugin: "paper-queries",
+  AtRule: {
+    media(rule) {
+      rule.params = rule.params.split(/,\s*/).map(answeredForPaper).join();
+    },
+  },
+};
