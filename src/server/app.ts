@@ -10,7 +10,7 @@ import { AMENDMENT_PATH } from "#enquiry/amendment.ts";
 import { KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts";
 import { ENQUIRY_ERRORS, ENQUIRY_PATHS, type EnquiryError, MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
 import type { Config } from "./config.ts";
-import { CONNECTION_LIMITS, limitConnections } from "./connections.ts";
+import { CONNECTION_LIMITS, limitConnections, readBeforeAnswer } from "./connections.ts";
 import { answerFailed, EnquiryFailure } from "./enquiries/intake/answers.ts";
 import { trustedProxies } from "./enquiries/intake/client-address.ts";
 import { createHumanCheck } from "./enquiries/intake/human-check/human-check.ts";
@@ -57,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createFastify(options, headers);
   const metrics = createMetrics(store, config.database, options.lostLines);
   const unreadWatch = limitConnections(app, metrics);
+  readBeforeAnswer(app, BODY_LIMIT);
   metrics.observe(app);
   const secrets = signingSecrets(store);
   // Made at the first start. A store that is closed, or has no room, is asked again by the first that needs it.

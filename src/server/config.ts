@@ -165,7 +165,7 @@ function readDatabase(settings: Settings): DatabaseConfig {
 function isPostgres(text: string): boolean {
   if (!/^postgres(?:ql)?:\/\//u.test(text) || !URL.canParse(text)) return false;
   const { hostname, pathname } = new URL(text);
-  return hostname !== "" && pathname.length > 1;
+  return hostname !== "" && !hostname.includes(",") && pathname.length > 1;
 }
 
 function readTurnstile(settings: Settings) {

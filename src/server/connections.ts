@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -64,4 +65,31 @@ export function limitConnections(app: FastifyInstance, { onCut }: Pick<Metrics, 
     else socket.destroy();
   });
   return watchUnread(app.server, (socket) => cut(socket, "unread"));
+}
+
+/**
+ * Reads what is left of a request before it is answered, up to `most` bytes; where there is more, the answer is the
+ * connection's last. A proxy may drop the rest of a body once the answer is there (HAProxy 2.6 does): the next
+ * visitor's request on that connection would be taken for it.
+ */
+export function readBeforeAnswer(app: FastifyInstance, most: number): void {
+  app.addHook("onSend", ({ raw }, reply, payload, done) => {
+    if (raw.complete || raw.destroyed || raw.readableEnded || !hasBody(raw)) return done(null, payload);
+    let left = most;
+    const answer = () => {
+      raw.off("data", count).off("end", answer).off("close", answer);
+      if (!raw.complete) reply.header("connection", "close");
+      done(null, payload);
+    };
+    const count = ({ length }: Buffer) => {
+      left -= length;
+      if (left < 0) answer();
+    };
+    if (Number(raw.headers["content-length"] ?? 0) > most) return answer();
+    raw.on("data", count).once("end", answer).once("close", answer);
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }

@@ -66,6 +66,8 @@ describe("settings", () => {
     ["SITE_URL", "https://www.example.org/site"],
     ["DATABASE_URL", "mysql://localhost"],
     ["DATABASE_URL", "postgres://user:secret@localhost"],
+    // Two hosts, as other programs take them: a name that nobody has.
+    ["DATABASE_URL", "postgres://user:secret@first,second/enquiries"],
     ["RETENTION_DAYS", "-5"],
     ["METRICS_PORT", "nine"],
     // The site's own port.

@@ -129,4 +129,42 @@ describe("one connection", () => {
     await closed;
     expect(text.match(/HTTP\/1\.1 /gu)).toHaveLength(100);
   });
+
+  /** Writes these parts one after the other, 200 ms apart. Resolves to the statuses that had arrived after each. */
+  async function inParts(server: TestServer, parts: readonly string[]) {
+    const socket = connect(server.port, "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    let text = "";
+    socket.on("error", () => undefined);
+    socket.on("data", (chunk) => {
+      text += chunk;
+    });
+    const after: string[][] = [];
+    for (const part of parts) {
+      socket.write(part);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      after.push([...text.matchAll(/HTTP\/1\.1 (\d+)/gu)].map(([, status]) => String(status)));
+    }
+    return { after, text };
+  }
+
+  const head = (length: number, more: string) =>
+    `POST /api/contact HTTP/1.1\r\nHost: a\r\n${more}Accept: application/json\r\n` +
+    `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`;
+  const FOREIGN = "Origin: https://elsewhere.example\r\n";
+
+  test("row 86: a refused post is answered when all of it has come, and the next one is whole", async () => {
+    const server = await startServer();
+    const body = () => new URLSearchParams(enquiry()).toString();
+    const [one, two] = [body(), body()];
+    const parts = [head(one.length, FOREIGN), one, head(two.length, "") + two];
+    expect((await inParts(server, parts)).after).toEqual([[], ["403"], ["403", "200"]]);
+  });
+
+  test("row 86: one that is too long to be awaited is answered at once, and ends the connection", async () => {
+    const server = await startServer();
+    const { after, text } = await inParts(server, [head(100_000, FOREIGN)]);
+    expect(after).toEqual([["403"]]);
+    expect(text).toMatch(/^connection: close\r$/imu);
+  });
 });
