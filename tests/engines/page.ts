@@ -71,6 +71,8 @@ export const bringUp = (browser: Browser, css: string): Promise<true> =>
     (selector) => {
       const element = document.querySelector(selector);
       if (!element) return null;
+      // A jump is like a key: sections that are laid out only where they are seen would move the page after it.
+      delete document.documentElement.dataset.fresh;
       element.scrollIntoView({ block: "center", behavior: "instant" });
       const { top, bottom } = element.getBoundingClientRect();
       return top < window.innerHeight && bottom > 0;
