@@ -3,12 +3,12 @@ import type { Plugin } from "postcss";
 /** Width of a sheet in CSS pixels, A4 or Letter, as Chromium's media queries are given it. */
 const SHEET = 740;
 const EM = 16;
-const WIDTH = /\((?:(?<bound>min|max)-width: |width (?<sign>>=|<) )(?<size>[\d.]+)(?<unit>px|em)\)/;
+const WIDTH = /\((?:(?<bound>min|max)-width: |width (?<sign>[<>])=? )(?<size>[\d.]+)(?<unit>px|r?em)\)/;
 
 const holdsOnPaper = (feature: string): boolean => {
   const { bound, sign, size, unit } = WIDTH.exec(feature)?.groups ?? {};
-  const limit = Number(size) * (unit === "em" ? EM : 1);
-  return bound === "min" || sign === ">=" ? SHEET >= limit : SHEET < limit;
+  const limit = Number(size) * (unit === "px" ? 1 : EM);
+  return bound === "min" || sign === ">" ? SHEET >= limit : SHEET < limit;
 };
 
 /** @param query one media query of a list */

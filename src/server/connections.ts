@@ -85,11 +85,11 @@ export function readBeforeAnswer(app: FastifyInstance, most: number): void {
       left -= length;
       if (left < 0) answer();
     };
-    if (Number(raw.headers["content-length"] ?? 0) > most) return answer();
+    if (Number(raw.headers["content-length"]) > most) return answer();
     raw.on("data", count).once("end", answer).once("close", answer);
   });
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0;
 }
