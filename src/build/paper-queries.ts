@@ -1,14 +1,14 @@
 import type { Plugin } from "postcss";
 
-/** Width of a sheet in CSS pixels, A4 or Letter, as Chromium's media queries are given it. */
-const SHEET = 740;
+/** Width of A4 in CSS pixels, margins included, as in Chromium. No query of the site tells it from Letter (816). */
+const SHEET = 794;
 const EM = 16;
 const WIDTH = /\((?:(?<bound>min|max)-width: |width (?<sign>[<>])=? )(?<size>[\d.]+)(?<unit>px|r?em)\)/;
 
 const holdsOnPaper = (feature: string): boolean => {
   const { bound, sign, size, unit } = WIDTH.exec(feature)?.groups ?? {};
   const limit = Number(size) * (unit === "px" ? 1 : EM);
-  return bound === "min" || sign === ">" ? SHEET >= limit : SHEET < limit;
+  return bound === "min" || sign === ">" ? SHEET >= limit : SHEET <= limit;
 };
 
 /** @param query one media query of a list */
@@ -16,11 +16,9 @@ function answeredForPaper(query: string): string {
   const features = query.split(" and ");
   const widths = features.filter((feature) => WIDTH.test(feature));
   if (widths.length === 0 || /^(?:print|screen)\b/.test(query)) return query;
+  if (!widths.every(holdsOnPaper)) return `screen and ${query}`;
   const others = features.filter((feature) => !widths.includes(feature));
-  return [
-    `screen and ${query}`,
-    ...(widths.every(holdsOnPaper) ? [["print", ...others].join(" and ")] : []),
-  ].join();
+  return `screen and ${query},${["print", ...others].join(" and ")}`;
 }
 
 /**

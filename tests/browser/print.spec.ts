@@ -22,7 +22,7 @@ async function expectText(page: Page, texts: readonly string[]): Promise<void> {
     await expect(page.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
 }
 
-/** The columns of every element that has some: their number, not their widths. Toggles flip where they are seen. */
+/** The columns of every element that has some: their number, not widths. Toggles, which flip in view, are left out. */
 const columns = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("body :not([data-side])")].flatMap((element) => {

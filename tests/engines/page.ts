@@ -71,7 +71,7 @@ export const bringUp = (browser: Browser, css: string): Promise<true> =>
     (selector) => {
       const element = document.querySelector(selector);
       if (!element) return null;
-      // A jump is like a key: sections that are laid out only where they are seen would move the page after it.
+      // Sections that are not laid out yet would move the page after the jump. A visitor's first key lays them out too.
       delete document.documentElement.dataset.fresh;
       element.scrollIntoView({ block: "center", behavior: "instant" });
       const { top, bottom } = element.getBoundingClientRect();
