@@ -131,7 +131,7 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
       </p>
       <div className={styles.row} hidden={scanning}>
         {index > 0 && (
-          <button type="button" className={styles.back} onClick={() => void step(-1)}>
+          <button type="button" className={`${buttons.button} ${styles.back}`} onClick={() => void step(-1)}>
             <IconDrawing shape={controlIcons["arrow-left"]} size={24} />
             {words.back}
           </button>
