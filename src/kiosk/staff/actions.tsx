@@ -37,8 +37,11 @@ export function Actions({ onLeads, onCredential, onNewPin }: ActionsProps) {
 
   const act = async (work: () => Promise<string>) => {
     setSure(null);
+    setSaid("");
     try {
-      setSaid(await work());
+      const answer = await work();
+      // Sending says nothing, and may end after another action has answered.
+      if (answer) setSaid(answer);
     } catch (reason) {
       setSaid(fill(words.failed, { reason: String(reason) }));
     }
