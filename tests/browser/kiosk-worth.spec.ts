@@ -110,6 +110,18 @@ test("the list has the 20 newest, a lock keeps what was noted so far, and the ne
     "true",
   );
   await page.getByRole("textbox").pressSequentially("Half a sen");
+  await test.step("a note for which there is no room is not lost", async () => {
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (...value) {
+        if (this.name !== "amendments") return put.apply(this, value);
+        IDBObjectStore.prototype.put = put;
+        throw new DOMException("Quota exceeded", "QuotaExceededError");
+      };
+    });
+    await press(page, words.save);
+    await expect(page.getByRole("dialog").getByRole("status")).toContainText("Quota exceeded");
+  });
   for (const target of await page.getByRole("dialog").getByRole("button").all()) {
     const { width = 0, height = 0 } = (await target.boundingBox()) ?? {};
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(108);

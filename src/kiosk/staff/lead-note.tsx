@@ -39,7 +39,8 @@ export function LeadNote({ lead, onDone }: { lead: ListedLead; onDone: (isKept: 
       if (changed) await amend(lead, changed);
       onDone(changed !== null);
     } catch (reason) {
-      unsaved.current = changed;
+      // More may have been typed meanwhile.
+      unsaved.current ??= changed;
       setFault(fill(kioskStaff.panel.failed, { reason: String(reason) }));
     }
   };
