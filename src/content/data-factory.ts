@@ -65,8 +65,8 @@ export const dataFactory: DataFactoryContent = {
     title: "Long Reads",
     text: "A short read sees some 150 bases at a time. A long read carries thousands, and with them the order in which they stand.",
     tabsLabel: "Ways to read",
-    previous: "Previous",
-    next: "Next",
+    previous: "Previous way to read",
+    next: "Next way to read",
     countError: "This block has {tabs} tabs but {panels} panels.",
     tabs: [
       { id: "cro", label: "CRO" },

@@ -16,7 +16,7 @@ import {
   tapCorner,
   test,
 } from "./kiosk-page.ts";
-import { addKiosk } from "./kiosk-stand.ts";
+import { addKiosk, noRoomOnce } from "./kiosk-stand.ts";
 
 const { pin, panel } = kioskStaff;
 
@@ -107,6 +107,8 @@ test.describe("where no PIN was set", () => {
     await page.route(`**${KIOSK_HEALTH_PATH}`, (route) => route.abort("connectionrefused"));
     await enter(credential, pin.credential.unchecked);
     await page.unroute(`**${KIOSK_HEALTH_PATH}`);
+    await noRoomOnce(page, "notes");
+    await enter(credential, "Quota exceeded");
     await field.fill(credential.toLowerCase());
     await page.getByRole("dialog").getByRole("button", { name: pin.enterFirst }).tap();
     await enterPin(page, "2718", pin.enterFirst);

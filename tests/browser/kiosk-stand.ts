@@ -95,6 +95,17 @@ export const countOf = (page: Page, store: string): Promise<number> =>
     store,
   );
 
+/** Lets the next value for a store of the page's outbox find no room ('Quota exceeded'). */
+export const noRoomOnce = (page: Page, store: string): Promise<void> =>
+  page.evaluate((name) => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...value) {
+      if (this.name !== name) return put.apply(this, value);
+      IDBObjectStore.prototype.put = put;
+      throw new DOMException("Quota exceeded", "QuotaExceededError");
+    };
+  }, store);
+
 /** How many leads are in the page's outbox. */
 export const unsent = (page: Page): Promise<number> => countOf(page, "leads");
 

@@ -6,7 +6,7 @@ import { violations } from "./axe.ts";
 import { ada, submitButton } from "./contact-form.ts";
 import { answerAll, keyOf, received, typeOnScreen } from "./kiosk-form-page.ts";
 import { expect, expectState, NEVER, openKiosk, openPanel, setUpPin, test } from "./kiosk-page.ts";
-import { addKiosk, countOf, fillOutbox, kioskRuns, leadOf, rowsOf } from "./kiosk-stand.ts";
+import { addKiosk, countOf, fillOutbox, kioskRuns, leadOf, noRoomOnce, rowsOf } from "./kiosk-stand.ts";
 
 test.use({ expectedConsole: /Failed to load resource/u });
 
@@ -111,14 +111,7 @@ test("the list has the 20 newest, a lock keeps what was noted so far, and the ne
   );
   await page.getByRole("textbox").pressSequentially("Half a sen");
   await test.step("a note for which there is no room is not lost", async () => {
-    await page.evaluate(() => {
-      const { put } = IDBObjectStore.prototype;
-      IDBObjectStore.prototype.put = function (...value) {
-        if (this.name !== "amendments") return put.apply(this, value);
-        IDBObjectStore.prototype.put = put;
-        throw new DOMException("Quota exceeded", "QuotaExceededError");
-      };
-    });
+    await noRoomOnce(page, "amendments");
     await press(page, words.save);
     await expect(page.getByRole("dialog").getByRole("status")).toContainText("Quota exceeded");
   });

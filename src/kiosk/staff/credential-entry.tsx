@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
+import { fill } from "#lib/text.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import styles from "./staff.module.css";
 
@@ -8,7 +9,7 @@ const words = kioskStaff.panel;
 interface CredentialEntryProps {
   /** Caption of the button that takes the credential. */
   enter: string;
-  /** Takes what was typed; resolves to what is wrong with it, or to null. */
+  /** Takes what was typed; resolves to what is wrong with it, or to null. Rejects when it cannot be kept. */
   onEnter: (text: string) => Promise<string | null>;
   onDone: () => void;
   onClose: () => void;
@@ -25,7 +26,7 @@ export function CredentialEntry({ enter, onEnter, onDone, onClose }: CredentialE
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const wrong = await onEnter(text);
+    const wrong = await onEnter(text).catch((reason) => fill(words.failed, { reason: String(reason) }));
     setBusy(false);
     setFault(wrong);
     if (wrong === null) onDone();
