@@ -34,7 +34,7 @@ export function OwnData({ demo, children }: OwnDataProps) {
 function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
   const [store] = useState(() => createSession(demo));
   const session = useStore(store);
-  const { readers, since, opened, problem, prepare, take, choose, close } = session;
+  const { readers, since, opened, problem, prepare, take, takeLater, choose, close } = session;
   // A picture of much data takes a while: the line below it changes at once, and neither holds up the other.
   const shown = useDeferredValue(opened);
   const stage = useRef<HTMLDivElement>(null);
@@ -114,7 +114,7 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
                   title={sample.note}
                   onClick={() => {
                     void prepare();
-                    void fetchSample(sample).then(take);
+                    void takeLater(fetchSample(sample));
                     focusOpener();
                   }}
                 >

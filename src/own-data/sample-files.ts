@@ -33,6 +33,11 @@ export const samples: Readonly<Record<Kind, readonly Sample[]>> = {
 
 /** Fetches a sample, as if it had been chosen from a disk. */
 export async function fetchSample({ name, url }: Sample): Promise<Found> {
-  const answer = await fetch(url).catch(() => null);
-  return answer?.ok ? [new File([await answer.blob()], name)] : { why: "not-loaded" };
+  try {
+    const answer = await fetch(url);
+    if (answer.ok) return [new File([await answer.blob()], name)];
+  } catch {
+    // The network is away, or went while the file was on its way.
+  }
+  return { why: "not-loaded" };
 }

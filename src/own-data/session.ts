@@ -75,11 +75,15 @@ export const createSession = (demo: string) =>
         loading = mine;
         return mine;
       };
-      const read = async (asked: ReadRequest) => {
+      /** Ends the reading before it. Returns the number of the new one. */
+      const begin = () => {
         stop();
-        const mine = id;
-        request = asked;
         set({ since: performance.now(), problem: null });
+        return id;
+      };
+      const read = async (asked: ReadRequest) => {
+        const mine = begin();
+        request = asked;
         await prepare();
         if (id === mine) ask(asked);
       };
@@ -94,14 +98,24 @@ export const createSession = (demo: string) =>
         set({ since: null });
       };
 
+      /** Reads files, or says why they cannot be. */
+      const take = (given: Found) => {
+        const found = withinLimit(given);
+        if ("why" in found) set({ problem: found });
+        else void read({ files: found, choices: {}, whole: false });
+      };
+
       return {
         prepare,
         stop,
-        /** Reads files, or says why they cannot be. */
-        take: (given: Found) => {
-          const found = withinLimit(given);
-          if ("why" in found) set({ problem: found });
-          else void read({ files: found, choices: {}, whole: false });
+        take,
+        /** The same for files that are on their way, unless others are taken meanwhile or everything is closed. */
+        takeLater: async (coming: Promise<Found>) => {
+          const mine = begin();
+          const given = await coming;
+          if (id !== mine) return;
+          stop();
+          take(given);
         },
         choose: (guess: string, value: string) => again({ choices: { ...request?.choices, [guess]: value } }),
         readAll: () => again({ whole: true }),

@@ -104,3 +104,27 @@ it("closing lets go of every reader, and of the file for which they were being l
   expect(session.getState()).toMatchObject({ readers: "away", since: null, opened: null });
   expect(FakeWorker.started.flatMap(({ asked }) => asked.filter(({ read }) => read))).toEqual([]);
 });
+
+it("a file that comes late does not replace one that was opened meanwhile, nor come after closing", async () => {
+  const { session, workers } = await prepared();
+  const { takeLater, take, close } = session.getState();
+  const [first, second] = [Promise.withResolvers<File[]>(), Promise.withResolvers<File[]>()];
+  const late = takeLater(first.promise);
+  expect(session.getState().since).not.toBeNull();
+  take([file]);
+  first.resolve([new File([""], "late.csv")]);
+  await late;
+  expect(workers[0]?.asked.flatMap(({ read }) => read?.files ?? [])).toEqual([file]);
+
+  const later = takeLater(second.promise);
+  close();
+  second.resolve([file]);
+  await later;
+  expect(FakeWorker.started).toHaveLength(4);
+});
+
+it("of a file that does not come its problem is told, and nothing is read any more", async () => {
+  const { session } = await prepared();
+  await session.getState().takeLater(Promise.resolve({ why: "not-loaded" }));
+  expect(session.getState()).toMatchObject({ since: null, problem: { why: "not-loaded" } });
+});
