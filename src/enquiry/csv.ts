@@ -9,6 +9,12 @@ const COLUMNS = ["submissionId", "receivedAt", "state", "marks", ...FIELDS, "kio
 type Cells = Readonly<Record<(typeof COLUMNS)[number], string>>;
 export type ExportedEnquiry = Omit<Cells, keyof Worth> & Partial<Worth>;
 
+/**
+ * Spreadsheets skip a line feed at the beginning of a cell and run what follows it. From a telephone or badge number
+ * they drop zeros in front, and what exceeds fifteen digits.
+ */
+const MISREAD = /^(?:\n|0\d+$|\d{16,}$|[\d.]+e\d+$)/iu;
+
 export function toCsv(enquiries: readonly ExportedEnquiry[]): string {
   return stringify([...enquiries], {
     columns: [...COLUMNS],
@@ -17,8 +23,7 @@ export function toCsv(enquiries: readonly ExportedEnquiry[]): string {
     quoted_empty: true,
     record_delimiter: "windows",
     escape_formulas: true,
-    // Spreadsheets skip a line feed at the beginning of a cell and run what follows it.
-    cast: { string: (value) => (value.startsWith("\n") ? `'${value}` : value) },
+    cast: { string: (value) => (MISREAD.test(value) ? `'${value}` : value) },
     // Without a BOM, Excel reads the file in its local code page.
     bom: true,
   });

@@ -141,6 +141,15 @@ describe("what is shown", () => {
     },
   );
 
+  test.each(["0301234567", "12345678901234567890", "1E5"])(
+    "row 87: %j, which a spreadsheet would change, stays what it is",
+    (value) => {
+      expect(toCsv([stored({ badge: value })])).toContain(`,"'${value}",`);
+      expect(toCsv([stored({ badge: `A${value}` })])).toContain(`,"A${value}",`);
+      expect(toCsv([stored({ badge: "301234567" })])).toContain(`,"301234567",`);
+    },
+  );
+
   test("row 24: the export is RFC 4180: CRLF between records, every cell quoted, quotes doubled", () => {
     const csv = toCsv([stored({ organization: 'A "B", C', message: "one\ntwo" })]);
     expect(csv).toBe(

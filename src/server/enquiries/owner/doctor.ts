@@ -7,6 +7,7 @@ import { type Config, type DatabaseConfig, readConfig } from "../../config.ts";
 import { diskOf } from "../../disk.ts";
 import { PlainError } from "../../plain-error.ts";
 import { mailTransport } from "../notify/notifier.ts";
+import { defuse } from "../shown.ts";
 import type { Copies } from "../store/postgres/copies.ts";
 import type { OwnerArchive } from "./archive.ts";
 import { openArchive } from "./open-archive.ts";
@@ -137,9 +138,10 @@ async function mail(notify: Config["notify"], waiting: number, sendTestMail: boo
     const text = "This mail was asked for by npm run enquiries -- doctor --send-test-mail.";
     if (sendTestMail) await transport.sendMail({ subject: "Test: mails about enquiries arrive", text });
   } catch (error) {
-    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    const { host } = new URL(smtpUrl);
+    const why = defuse((error as Error).message.trim());
     throw new PlainError(
-      `NOTIFY_SMTP_URL: ${new URL(smtpUrl).host} takes no mail (${responseCode ?? code}): check its name, port, user and password, and NOTIFY_FROM.`,
+      `NOTIFY_SMTP_URL: ${host} takes no mail (${why}): check its name, port, certificate, user and password, and NOTIFY_FROM.`,
     );
   } finally {
     transport.close();
