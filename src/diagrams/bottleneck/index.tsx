@@ -9,13 +9,13 @@ import wide from "./wide.svg";
 interface BottleneckProps {
   /** The text alternative; the picture contains no text (docs/behaviour.md 14.6). */
   readonly description: string;
-  readonly motion?: Motion;
+  readonly motion: Motion;
   /** Drawn although React has not attached (see useDrawn). */
   readonly drawn?: boolean;
 }
 
 /** Diagram: a wide field of models and compute meets the narrow neck of structured biological data. */
-export function Bottleneck({ description, motion = "full", drawn }: BottleneckProps) {
+export function Bottleneck({ description, motion, drawn }: BottleneckProps) {
   const isDrawn = useDrawn(drawn);
   return (
     <div className={styles.figure} role="img" aria-label={description}>
