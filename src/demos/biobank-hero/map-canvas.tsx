@@ -14,16 +14,15 @@ import type { Collection } from "./view.tsx";
 import { words } from "./words.ts";
 
 interface MapCanvasProps extends Omit<ViewProps<BiobankState>, "live"> {
-  inventory: Stock;
-  maps: Maps;
-  words: Collection["words"];
+  collection: Collection;
 }
 
 const mapOf = (canvas: HTMLElement, { wide, narrow }: Maps): BiobankMap =>
   canvas.clientWidth > 1.3 * canvas.clientHeight ? wide : narrow;
 
 /** The freezers on a canvas, as one button: pressing a box opens it, pressing a tube reads it. */
-export function MapCanvas({ inventory, maps, words: names, state, change }: MapCanvasProps) {
+export function MapCanvas({ collection, state, change }: MapCanvasProps) {
+  const { inventory, maps, words: names } = collection;
   const canvas = useRef<HTMLCanvasElement>(null);
   const draw = useCallback(() => {
     const surface = canvas.current;
