@@ -34,17 +34,15 @@ export function MapCanvas({ collection, state, change }: MapCanvasProps) {
   }, [inventory, maps, state]);
   useRedrawing(canvas, draw);
 
-  const wellUnder = (event: { clientX: number; clientY: number }) => {
-    const surface = canvas.current;
-    if (!surface) return null;
-    const map = mapOf(surface, maps);
-    const bounds = surface.getBoundingClientRect();
+  const wellUnder = (event: MouseEvent<HTMLElement>) => {
+    const map = mapOf(event.currentTarget, maps);
+    const bounds = event.currentTarget.getBoundingClientRect();
     const scale = map.width / bounds.width;
     const seen = { x: (event.clientX - bounds.left) * scale, y: (event.clientY - bounds.top) * scale };
     return findWell(map, unproject(map, cameraAt(map, state.box, state.open ? 1 : 0), seen));
   };
 
-  const press = (event: MouseEvent) => {
+  const press = (event: MouseEvent<HTMLElement>) => {
     if (event.detail === 0) {
       // From the keyboard: Enter opens the keys' box, and goes back from it.
       change(openBox(state, state.open ? null : (state.hover ?? state.box ?? 0)));
@@ -59,12 +57,10 @@ export function MapCanvas({ collection, state, change }: MapCanvasProps) {
     else change(openBox(state, null));
   };
 
-  const keys = (event: KeyboardEvent) => {
-    const surface = canvas.current;
-    if (!surface) return;
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
     const next = state.open
       ? nextSample(inventory, state, event.key)
-      : nextBox(mapOf(surface, maps), state, event.key);
+      : nextBox(mapOf(event.currentTarget, maps), state, event.key);
     if (!next) return;
     event.preventDefault();
     change(next);
