@@ -96,7 +96,13 @@ export interface Hop {
 export interface Layout {
   readonly width: number;
   readonly height: number;
-  readonly stations: readonly Station[];
+  readonly stations: readonly [
+    tube: Station,
+    gantry: Station,
+    sequencer: Station,
+    stack: Station,
+    field: Station,
+  ];
   /** Where plates stand between the stations, with 96 and 384 wells; null in the vertical arrangement. */
   readonly slots: { readonly in96: Vec2; readonly in384: Vec2 } | null;
   readonly hops: readonly Hop[];
