@@ -18,7 +18,7 @@ export const LOST_DOTS = DOTS.filter((dot) => !dot.kept);
 /** Lost dots and their positions at 0 s: exchanged among them, so that they fall one at a time. */
 const LOST_WALKS = LOST_DOTS.map((dot, index) => ({
   dot,
-  start: LOST_DOTS[(index * 10 + 8) % LOST_DOTS.length]?.t ?? dot.t,
+  start: at(LOST_DOTS, (index * 10 + 8) % LOST_DOTS.length).t,
 }));
 
 /** Resting places from left to right. */
