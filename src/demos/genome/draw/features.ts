@@ -12,7 +12,7 @@ export const ROW = { height: 44, label: 19, bar: 26, thick: 9, thin: 2 } as cons
 
 export interface Emphasis {
   symbol: string;
-  bounds: Region | null;
+  bounds: Region | undefined;
   hovered: string;
   /** How much everything else steps back, 0–1. */
   dim: number;
