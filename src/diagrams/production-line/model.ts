@@ -37,7 +37,7 @@ const FIELD_COLUMNS = Array.from({ length: FIELD.columns }, (_, column) => colum
 /** The field's rows, nearest first: z, and the first and last columns (inclusive) where the field has that row. */
 export const FIELD_ROWS = Array.from({ length: FIELD.lastRows }, (_, row) => {
   const aside = row - (FIELD.lastRows - 1) / 2;
-  const from = FIELD_COLUMNS.find((column) => rowsAt(column) / 2 > Math.abs(aside)) ?? FIELD.columns - 1;
+  const from = FIELD_COLUMNS.findIndex((column) => rowsAt(column) / 2 > Math.abs(aside));
   return { z: PLATE.depth / 2 + aside * FIELD.pitch, from, to: FIELD.columns - 1 };
 });
 
