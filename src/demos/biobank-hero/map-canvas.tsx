@@ -14,16 +14,15 @@ import type { Collection } from "./view.tsx";
 import { words } from "./words.ts";
 
 interface MapCanvasProps extends Omit<ViewProps<BiobankState>, "live"> {
-  inventory: Stock;
-  maps: Maps;
-  words: Collection["words"];
+  collection: Collection;
 }
 
 const mapOf = (canvas: HTMLElement, { wide, narrow }: Maps): BiobankMap =>
   canvas.clientWidth > 1.3 * canvas.clientHeight ? wide : narrow;
 
 /** The freezers on a canvas, as one button: pressing a box opens it, pressing a tube reads it. */
-export function MapCanvas({ inventory, maps, words: names, state, change }: MapCanvasProps) {
+export function MapCanvas({ collection, state, change }: MapCanvasProps) {
+  const { inventory, maps, words: names } = collection;
   const canvas = useRef<HTMLCanvasElement>(null);
   const draw = useCallback(() => {
     const surface = canvas.current;
@@ -35,17 +34,15 @@ export function MapCanvas({ inventory, maps, words: names, state, change }: MapC
   }, [inventory, maps, state]);
   useRedrawing(canvas, draw);
 
-  const wellUnder = (event: { clientX: number; clientY: number }) => {
-    const surface = canvas.current;
-    if (!surface) return null;
-    const map = mapOf(surface, maps);
-    const bounds = surface.getBoundingClientRect();
+  const wellUnder = (event: MouseEvent<HTMLElement>) => {
+    const map = mapOf(event.currentTarget, maps);
+    const bounds = event.currentTarget.getBoundingClientRect();
     const scale = map.width / bounds.width;
     const seen = { x: (event.clientX - bounds.left) * scale, y: (event.clientY - bounds.top) * scale };
     return findWell(map, unproject(map, cameraAt(map, state.box, state.open ? 1 : 0), seen));
   };
 
-  const press = (event: MouseEvent) => {
+  const press = (event: MouseEvent<HTMLElement>) => {
     if (event.detail === 0) {
       // From the keyboard: Enter opens the keys' box, and goes back from it.
       change(openBox(state, state.open ? null : (state.hover ?? state.box ?? 0)));
@@ -60,12 +57,10 @@ export function MapCanvas({ inventory, maps, words: names, state, change }: MapC
     else change(openBox(state, null));
   };
 
-  const keys = (event: KeyboardEvent) => {
-    const surface = canvas.current;
-    if (!surface) return;
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
     const next = state.open
       ? nextSample(inventory, state, event.key)
-      : nextBox(mapOf(surface, maps), state, event.key);
+      : nextBox(mapOf(event.currentTarget, maps), state, event.key);
     if (!next) return;
     event.preventDefault();
     change(next);

@@ -44,12 +44,8 @@ export function openBox(state: BiobankState, box: number | null): BiobankState {
 
 /** The sample in a place of a box, or null where the place is free. */
 export function sampleAt({ box: boxes, well: wells }: Stock, box: number, well: number): number | null {
-  const first = boxes.indexOf(box);
-  if (first === -1) return null;
-  for (let sample = first; boxes[sample] === box; sample += 1) {
-    if (wells[sample] === well) return sample;
-  }
-  return null;
+  const sample = boxes.findIndex((own, index) => own === box && wells[index] === well);
+  return sample < 0 ? null : sample;
 }
 
 /** Samples that a selection leaves, computed once each: every frame asks for the same two. */

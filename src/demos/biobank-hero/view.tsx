@@ -85,13 +85,7 @@ export function BiobankView({
           )}
         </ul>
       </div>
-      <MapCanvas
-        inventory={inventory}
-        maps={collection.maps}
-        words={collection.words}
-        state={state}
-        change={change}
-      />
+      <MapCanvas collection={collection} state={state} change={change} />
       <Card collection={collection} state={state} />
       <FacetPanel
         facets={inventory.facets}

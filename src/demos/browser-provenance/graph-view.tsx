@@ -81,11 +81,11 @@ function hitArea(node: Node) {
   return placed({ x: x - HIT / 2, y: y - HIT / 2, width: HIT, height: HIT }, styles.hit, parts);
 }
 
-function neighbour(node: Node, key: string): string | null {
+function neighbour(node: Node, key: string): string | undefined {
   const { nodes } = provenance();
-  if (key === "ArrowLeft") return node.parents[0] ?? null;
-  if (key === "ArrowRight") return nodes.find(({ parents }) => parents.includes(node.id))?.id ?? null;
+  if (key === "ArrowLeft") return node.parents[0];
+  if (key === "ArrowRight") return nodes.find(({ parents }) => parents.includes(node.id))?.id;
   const step = { ArrowUp: -1, ArrowDown: 1 }[key];
-  if (step === undefined) return null;
-  return nodes.find(({ kind, row }) => kind === node.kind && row === node.row + step)?.id ?? null;
+  if (step === undefined) return undefined;
+  return nodes.find(({ kind, row }) => kind === node.kind && row === node.row + step)?.id;
 }

@@ -1,3 +1,4 @@
+import { lookUp } from "#lib/at.ts";
 import { easeOut, linearstep } from "#lib/math.ts";
 import { placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
@@ -38,7 +39,7 @@ export function Panel({ state, change }: Omit<ViewProps<WalkState>, "live">) {
         );
       })}
       <div {...placed(layout.facts, styles.facts)}>
-        {node === null ? (
+        {node === undefined ? (
           <p className={styles.hint}>{words.choose}</p>
         ) : (
           <>
@@ -54,7 +55,7 @@ export function Panel({ state, change }: Omit<ViewProps<WalkState>, "live">) {
         aria-disabled={state.tracing}
         onClick={() => !state.tracing && change(trace(state))}
       >
-        {ended || node === null ? words.next : words.trace}
+        {ended || node === undefined ? words.next : words.trace}
       </button>
     </section>
   );
@@ -74,8 +75,7 @@ function Facts({ facts }: Pick<Node, "facts">) {
 }
 
 function ScopeList({ state, consent }: { state: WalkState; consent: string }) {
-  const scope = provenance().scopes.get(consent);
-  if (!scope) return null;
+  const scope = lookUp(provenance().scopes, consent);
   const lines = words.scopes.length + 1;
   const shown = (line: number) =>
     easeOut(linearstep(line / (lines + 1), (line + 2) / (lines + 1), state.scope));

@@ -14,14 +14,14 @@ export interface WalkState {
 
 export const initial: WalkState = { path: [], reach: 1, tracing: false, scope: 0 };
 
-function lastOf(state: WalkState): Node | null {
-  return provenance().byId.get(state.path.at(-1)) ?? null;
+function lastOf(state: WalkState): Node | undefined {
+  return provenance().byId.get(state.path.at(-1));
 }
 
 /** The record that the way has come to: the one before while the last step is still being drawn. */
-export function reachedBy(state: WalkState): Node | null {
+export function reachedBy(state: WalkState): Node | undefined {
   const last = state.path.length - (state.path.length > 1 && state.reach < 0.92 ? 2 : 1);
-  return provenance().byId.get(state.path[last]) ?? null;
+  return provenance().byId.get(state.path[last]);
 }
 
 export function atConsent(state: WalkState): boolean {
@@ -40,7 +40,7 @@ export function stepBack(state: WalkState): WalkState {
 export function goTo(state: WalkState, id: string): WalkState {
   const passed = state.path.indexOf(id);
   if (passed !== -1) return { path: state.path.slice(0, passed + 1), reach: 1, tracing: false, scope: 0 };
-  const further = lastOf(state)?.parents.includes(id) ?? false;
+  const further = lastOf(state)?.parents.includes(id);
   return { path: further ? [...state.path, id] : [id], reach: further ? 0 : 1, tracing: false, scope: 0 };
 }
 

@@ -9,6 +9,7 @@ import { typeColour } from "../cells/look.ts";
 import type { DrawMany } from "../cells/pixels.ts";
 import { type Projection, placeOf, project } from "../cells/projection.ts";
 import type { Context, Size } from "../genome/canvas.tsx";
+import { drawText } from "../genome/draw/strokes.ts";
 import { fonts, QUIET } from "../genome/look.ts";
 import type { CellTypeState } from "./state.ts";
 
@@ -165,14 +166,8 @@ function drawCard(context: Context, size: Size, place: Point, cells: TypedCells,
   context.fillStyle = palette.frost;
   context.fillText(at(cells.types, type), x + 24, y + 40, CARD.width - 44);
   for (const [index, [name, value]] of facts.entries()) {
-    context.font = fonts.text(20, 400);
-    context.fillStyle = palette.haze;
-    context.textAlign = "start";
-    context.fillText(name, x + 24, y + 78 + index * 32);
-    context.font = fonts.mono(20);
-    context.fillStyle = palette.frost;
-    context.textAlign = "right";
-    context.fillText(value, x + CARD.width - 20, y + 78 + index * 32);
+    const line = y + 78 + index * 32;
+    drawText(context, name, x + 24, line, fonts.text(20, 400), palette.haze);
+    drawText(context, value, x + CARD.width - 20, line, fonts.mono(20), palette.frost, "right");
   }
-  context.textAlign = "start";
 }

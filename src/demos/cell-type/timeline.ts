@@ -1,5 +1,5 @@
 import { at } from "#lib/at.ts";
-import { quantile } from "#lib/math.ts";
+import { mix, quantile } from "#lib/math.ts";
 import { centre, corner, type Point } from "../app-window/geometry.ts";
 import { byCount, type TypedCells } from "../cells/cells.ts";
 import { nearest, placeOf, project } from "../cells/projection.ts";
@@ -57,7 +57,7 @@ export function cellTypeTimeline(data: TypedCells): Timeline<CellTypeState> {
   const looked = onFrame(placeOf(data, hovered));
   const row = centre(typeRow(byCount(data).indexOf(type)));
   const tool = corner(toolRect(1));
-  const first = onFrame(outline[0] ?? { x: 0, y: 0 });
+  const first = onFrame(at(outline, 0));
   const path = cursorPath(
     [
       { x: 1040, y: 930, at: 0, until: 0.1 },
@@ -73,8 +73,8 @@ export function cellTypeTimeline(data: TypedCells): Timeline<CellTypeState> {
     stateAt,
     cursorAt: (time) => {
       if (time < LASSO[0] - 0.06 || time > LASSO[1] + 0.1) return path(time);
-      const tip = trace(outline, drawn(time)).at(-1) ?? outline[0] ?? { x: 0, y: 0 };
-      return { ...onFrame(tip), pressed: true };
+      const drawnSoFar = trace(outline, drawn(time));
+      return { ...onFrame(at(drawnSoFar, drawnSoFar.length - 1)), pressed: true };
     },
   };
 }
@@ -124,7 +124,7 @@ function trace(outline: readonly Point[], corners: number): Point[] {
   const [from, to] = [outline[whole], outline[whole + 1]];
   if (!from || !to) return seen;
   const part = corners - whole;
-  seen.push({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  seen.push({ x: mix(from.x, to.x, part), y: mix(from.y, to.y, part) });
   return seen;
 }
 

@@ -1,6 +1,7 @@
 import { palette, tints } from "#design/tokens.ts";
 import type { Point } from "../app-window/geometry.ts";
 import type { Context } from "../genome/canvas.tsx";
+import { drawText } from "../genome/draw/strokes.ts";
 import { fonts } from "../genome/look.ts";
 import { greys } from "./look.ts";
 
@@ -51,12 +52,10 @@ export function drawAxes(context: Context, height: number, names: readonly [stri
   context.lineTo(x, y);
   context.lineTo(x + 84, y);
   context.stroke();
-  context.fillStyle = palette.haze;
-  context.font = fonts.mono(20);
-  context.fillText(names[0], x + 96, y + 7);
+  drawText(context, names[0], x + 96, y + 7, fonts.mono(20), palette.haze);
   context.save();
   context.translate(x + 7, y - 96);
   context.rotate(-Math.PI / 2);
-  context.fillText(names[1], 0, 0);
+  drawText(context, names[1], 0, 0, fonts.mono(20), palette.haze);
   context.restore();
 }

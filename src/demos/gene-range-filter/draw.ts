@@ -9,6 +9,7 @@ import { expressionColour, greys } from "../cells/look.ts";
 import type { DrawMany } from "../cells/pixels.ts";
 import { placeOf, project } from "../cells/projection.ts";
 import type { Context, Size } from "../genome/canvas.tsx";
+import { drawText } from "../genome/draw/strokes.ts";
 import { fonts } from "../genome/look.ts";
 import { ABOVE, BELOW, SIDE } from "./rects.ts";
 import { limits, type RangeState, valueText } from "./state.ts";
@@ -85,12 +86,8 @@ function drawScale(context: Context, size: Size, data: MarkedCells, state: Range
   for (let stop = 0; stop <= 8; stop += 1) ramp.addColorStop(stop / 8, expressionColour(stop / 8));
   context.fillStyle = ramp;
   context.fillRect(x, y, width, 8);
-  context.font = fonts.mono(20);
-  context.fillStyle = palette.haze;
-  context.fillText(valueText(low, gene), x, y + 34);
-  context.textAlign = "right";
-  context.fillText(valueText(high, gene), x + width, y + 34);
-  context.textAlign = "start";
+  drawText(context, valueText(low, gene), x, y + 34, fonts.mono(20), palette.haze);
+  drawText(context, valueText(high, gene), x + width, y + 34, fonts.mono(20), palette.haze, "right");
 }
 
 /** Maps values to the histogram, in pixels of the frame. */

@@ -13,14 +13,12 @@ export interface Bins {
   peak: number;
 }
 
-/** Counts that can be had in bins of any size, the first at the chromosome's first base. */
-export interface Binned {
-  bins: (size: number) => Bins;
-}
+/** Gives counts in bins of any size, the first at the chromosome's first base. */
+export type Binned = (size: number) => Bins;
 
 /** Counts an annotation's transcription starts: a transcript's last base is its start on the reverse strand. */
 export function startsOf({ bounds, transcripts }: Annotation): Binned {
-  const bins = remembered((size: number): Bins => {
+  return remembered((size: number): Bins => {
     const amount = Math.ceil(bounds.end / size);
     const strands = { forward: new Uint16Array(amount), reverse: new Uint16Array(amount) };
     let peak = 1;
@@ -33,7 +31,6 @@ export function startsOf({ bounds, transcripts }: Annotation): Binned {
     }
     return { size, ...strands, peak };
   });
-  return { bins };
 }
 
 /** The longest stretch of the chromosome in which no transcript lies. */

@@ -28,7 +28,7 @@ export function GenomeMap({ state, change, live, genome, region, fit, ...placed 
   const held = useRef<{ x: number; region: Region } | null>(null);
   const paint = useCallback<Paint>(
     (context, size) => {
-      const bounds = geneCalled(annotation.genes, symbol) ?? null;
+      const bounds = geneCalled(annotation.genes, symbol);
       const emphasis = { symbol, bounds, hovered, dim: symbol ? chosen : 0 };
       drawMap(context, size, region, density, levels, emphasis, fit);
     },

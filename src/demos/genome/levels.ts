@@ -46,13 +46,9 @@ export function levelsOf({ genes, transcripts }: Annotation) {
     const basesPerPixel = 2 ** (level + 1);
     const all = 2 ** level >= GENES_FROM ? genes.map(ofGene) : transcripts.map(ofTranscript);
     const features = all
-      .map((feature): Feature => {
+      .map((feature) => {
         const words = (wordsOf(feature) + GAP) * basesPerPixel;
-        return {
-          ...feature,
-          row: 0,
-          reach: Math.max(feature.end + 6 * basesPerPixel, feature.start + words),
-        };
+        return { ...feature, reach: Math.max(feature.end + 6 * basesPerPixel, feature.start + words) };
       })
       .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
     const rows = pack(features.map(({ start, reach }) => ({ start, end: reach })));

@@ -14,9 +14,8 @@ type Span = [number, number];
 export interface ModelsFile {
   assembly: string;
   chrom: string;
-  strand: string;
   symbol: string;
-  transcripts: { id: string; name: string; source: string; span: Span; exons: Span[]; coding: Span[] }[];
+  transcripts: { name: string; source: string; span: Span; exons: Span[]; coding: Span[] }[];
 }
 
 const region = ([start, end]: Span): Region => ({ start, end });
@@ -45,7 +44,7 @@ export interface Read extends Region {
 export interface ReadsFile {
   assembly: string;
   chrom: string;
-  reads: { s: number; e: number; rev: boolean; mq: number }[];
+  reads: { s: number; e: number; rev: boolean }[];
 }
 
 /** Base pairs left free between two reads of a row. */

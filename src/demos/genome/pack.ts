@@ -13,9 +13,8 @@ export function pack(regions: readonly Region[], gap = 0): number[] {
   return regions.map(({ start, end }) => {
     const taken = { start, end: Math.max(end, start + 1) + gap };
     for (let row = 0; ; row += 1) {
-      const here = rows[row] ?? [];
-      rows[row] = here;
-      if (put(here, taken)) return row;
+      rows[row] ??= [];
+      if (put(at(rows, row), taken)) return row;
     }
   });
 }

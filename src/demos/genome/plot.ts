@@ -19,14 +19,10 @@ const NARROW = { below: 900, margin: 20 } as const;
 
 export const isNarrow = (size: Size): boolean => size.width < NARROW.below;
 
-function edges(size: Size, gutter: number): { left: number; right: number } {
-  return isNarrow(size)
-    ? { left: NARROW.margin, right: size.width - NARROW.margin }
-    : { left: gutter, right: size.width - RIGHT };
-}
-
 export function plotOf(size: Size, region: Region, gutter = GUTTER): Plot {
-  const { left, right } = edges(size, gutter);
+  const [left, right] = isNarrow(size)
+    ? [NARROW.margin, size.width - NARROW.margin]
+    : [gutter, size.width - RIGHT];
   const basesPerPixel = span(region) / (right - left);
   return {
     left,

@@ -87,7 +87,5 @@ export function toggled(selection: Selection, facet: string, value: number): Sel
 
 /** The labels of what is chosen, facet by facet in the table's order. */
 export function chosenLabels(table: FacetTable, selection: Selection): readonly string[] {
-  return table.facets.flatMap(({ id, values }) =>
-    (selection[id] ?? []).flatMap((value) => at(values, value)),
-  );
+  return table.facets.flatMap(({ id, values }) => (selection[id] ?? []).map((value) => at(values, value)));
 }

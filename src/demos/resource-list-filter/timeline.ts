@@ -37,11 +37,11 @@ const betweenWords = (rect: Rect) => ({ x: rect.x + 0.56 * rect.width, y: rect.y
 
 const VIEWS = 3;
 
-const tab = (index: number, at: number): Event => ({
+const tab = (index: number, second: number): Event => ({
   target: `view ${index}`,
   ...betweenWords(layout.tab(index, VIEWS)),
-  at,
-  does: (state) => ask(state, state.views[index]?.query ?? state.query),
+  at: second,
+  does: (state) => ask(state, at(state.views, index).query),
 });
 
 export const events: readonly Event[] = [

@@ -70,7 +70,7 @@ export function searchTimeline(library: Library): Timeline<SearchState> & { init
   const field = { x: rects.search.x + 190, y: rects.search.y + 34 };
   const first = { x: rects.search.x + 130, y: rects.search.y + rects.search.height + 36 };
   return {
-    initial: { ...stateAt(0), query: "" },
+    initial: stateAt(0),
     stateAt,
     cursorAt: cursorPath(
       [

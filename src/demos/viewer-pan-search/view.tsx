@@ -39,7 +39,7 @@ export function SearchViewer({
     (context, size) =>
       drawLanes(context, size, library, shown, {
         symbol,
-        bounds: geneCalled(library.genome.annotation.genes, symbol) ?? null,
+        bounds: geneCalled(library.genome.annotation.genes, symbol),
         hovered: "",
         dim: chosen,
       }),

@@ -4,6 +4,7 @@ import { at } from "#lib/at.ts";
 import { clamp01, mix } from "#lib/math.ts";
 import { counted, formatCount } from "#lib/text.ts";
 import type { Context, Place, Size } from "../genome/canvas.tsx";
+import { drawText } from "../genome/draw/strokes.ts";
 import { fonts } from "../genome/look.ts";
 import {
   BIN,
@@ -69,9 +70,7 @@ export function drawRing(context: Context, size: Size, data: Variants, lit: numb
   context.fillStyle = palette.haze;
   context.fillText(counted(count, nounOf(data)).replace(/^\S+ /u, ""), 0, 42);
   context.fillText(lit < 0 ? data.build : `chr ${at(CHROMOSOMES, lit)}`, 0, -42);
-  context.fillStyle = palette.frost;
-  context.font = fonts.text(44, 540);
-  context.fillText(formatCount(count), 0, 8);
+  drawText(context, formatCount(count), 0, 8, fonts.text(44, 540), palette.frost, "center");
   context.restore();
 }
 
@@ -113,15 +112,12 @@ export function drawRows(context: Context, size: Size, { build, chromosomes }: V
   const row = size.height / CHROMOSOMES.length;
   const perBase = (right - left) / Math.max(...BUILDS[build]);
   const peak = Math.max(...chromosomes.map(({ bins }) => largest(bins)));
-  context.font = fonts.mono(20);
   for (const [index, { bins, count }] of chromosomes.entries()) {
     const base = Math.round((index + 1) * row) - 3;
     context.globalAlpha = lit < 0 || lit === index ? 1 : 0.4;
-    context.fillStyle = lit === index ? palette.frost : palette.haze;
-    context.fillText(at(CHROMOSOMES, index), 24, base - 2);
-    context.textAlign = "right";
-    context.fillText(formatCount(count), size.width - 24, base - 2);
-    context.textAlign = "start";
+    const colour = lit === index ? palette.frost : palette.haze;
+    drawText(context, at(CHROMOSOMES, index), 24, base - 2, fonts.mono(20), colour);
+    drawText(context, formatCount(count), size.width - 24, base - 2, fonts.mono(20), colour, "right");
     context.fillStyle = tints.hairlineStrong;
     context.fillRect(left, base, Math.max(3, at(BUILDS[build], index) * perBase), 1);
     bins.forEach((value, bin) => {

@@ -95,9 +95,9 @@ export function coarser(bins: Float64Array | Uint32Array, by: number): Float64Ar
 export const largest = (bins: Float64Array): number => bins.reduce((most, each) => Math.max(most, each), 0);
 
 /** Chromosome 7 as the density of a map: upwards what is not apart, downwards what is. */
-export const densityOf = ([up, down]: Variants["seven"]): Binned => ({
-  bins: (size) => {
+export const densityOf =
+  ([up, down]: Variants["seven"]): Binned =>
+  (size) => {
     const [forward, reverse] = [coarser(up, size / FINE_BIN), coarser(down, size / FINE_BIN)];
     return { size, forward, reverse, peak: Math.max(1, largest(forward), largest(reverse)) };
-  },
-});
+  };

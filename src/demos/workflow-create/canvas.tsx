@@ -9,7 +9,7 @@ import { type CreateState, canRun, faultsOf, remove, textOf } from "./state.ts";
 import { words } from "./words.ts";
 
 export function Canvas({ state, change }: Omit<ViewProps<CreateState>, "live">) {
-  const faulty = new Set(state.checked ? faultsOf(state).values.map(({ step }) => step) : []);
+  const faulty = new Set(state.checked ? faultsOf(state).refused : []);
   const sound = state.checked && canRun(state);
   const held = state.drag;
   const { node, grip } = layout;

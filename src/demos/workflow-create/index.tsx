@@ -22,7 +22,7 @@ function View({ state, change, live }: ViewProps<CreateState>) {
 }
 
 function statusOf(state: CreateState): StatusItem[] {
-  const { missing, values } = faultsOf(state);
+  const { missing, refused } = faultsOf(state);
   const stands = ({ id }: Step) => state.placed.includes(id);
   const joined = steps.slice(1).filter((step, index) => stands(step) && stands(at(steps, index))).length;
   const facts: StatusItem[] = [
@@ -30,7 +30,7 @@ function statusOf(state: CreateState): StatusItem[] {
     { text: words.wires(joined) },
   ];
   if (!state.checked) facts.push({ text: words.unchecked });
-  else if (values.length > 0) facts.push({ text: words.refused(values.length), tone: "error" });
+  else if (refused.length > 0) facts.push({ text: words.refused(refused.length), tone: "error" });
   else if (missing.length > 0) facts.push({ text: words.missing(missing.length), tone: "error" });
   else facts.push({ text: state.started ? words.started : words.ready(allParameters.length), tone: "ok" });
   return facts;

@@ -11,12 +11,12 @@ import { words } from "./words.ts";
 export function Panel(view: ViewProps<CreateState>) {
   const { state, change, live } = view;
   const step = state.selected === null ? null : stepOf(state.selected);
-  const { missing, values } = faultsOf(state);
+  const { missing, refused } = faultsOf(state);
   const ready = state.checked && canRun(state);
   const verdict = !state.checked
     ? null
     : [
-        ...(values.length > 0 ? [words.refused(values.length)] : []),
+        ...(refused.length > 0 ? [words.refused(refused.length)] : []),
         ...(missing.length > 0 ? [words.missing(missing.length)] : []),
       ].join(", ");
   return (
@@ -55,8 +55,8 @@ const verdictAt = { ...layout.check, y: layout.check.y - 52, height: 40 };
 
 /** Shows the step whose value was refused. */
 function refusing(state: CreateState): CreateState {
-  const first = faultsOf(state).values[0];
-  return first ? { ...state, selected: first.step } : state;
+  const [first] = faultsOf(state).refused;
+  return first ? { ...state, selected: first } : state;
 }
 
 interface FieldProps extends ViewProps<CreateState> {
@@ -98,7 +98,7 @@ function Field({ parameter, index, state, change, live }: FieldProps) {
         <span className={styles.unit}>{parameter.unit}</span>
       </span>
       <span id={`${id}-hint`} {...placed({ ...rect, y: rect.y + rect.height + 8, height: 32 }, styles.hint)}>
-        {fault ? words.fault(fault) : words.range(parameter)}
+        {fault ? words.fault(fault, text, parameter) : words.range(parameter)}
       </span>
     </div>
   );

@@ -141,14 +141,14 @@ export function stepOf(id: StepId): Step {
 
 export const allParameters = steps.flatMap(({ parameters }) => parameters);
 
-/** Why a value cannot be taken, or null where it can. */
-export type Fault = { kind: "not-a-number" | "not-whole" | "outside"; text: string; parameter: Parameter };
+/** Why a value cannot be taken. */
+export type Fault = "not-a-number" | "not-whole" | "outside";
 
 /** Checks what was typed for a parameter: a number, whole where it has to be, between both ends. */
 export function faultOf(parameter: Parameter, text: string): Fault | null {
   const value = Number(text);
-  if (text.trim() === "" || !Number.isFinite(value)) return { kind: "not-a-number", text, parameter };
-  if (!parameter.decimal && !Number.isInteger(value)) return { kind: "not-whole", text, parameter };
-  if (value < parameter.least || value > parameter.most) return { kind: "outside", text, parameter };
+  if (text.trim() === "" || !Number.isFinite(value)) return "not-a-number";
+  if (!parameter.decimal && !Number.isInteger(value)) return "not-whole";
+  if (value < parameter.least || value > parameter.most) return "outside";
   return null;
 }

@@ -1,4 +1,4 @@
-import { type Fault, faultOf, type Parameter, type StepId, steps } from "./pipeline.ts";
+import { faultOf, type Parameter, type StepId, steps } from "./pipeline.ts";
 
 export interface CreateState {
   placed: readonly StepId[];
@@ -30,28 +30,25 @@ export const empty: CreateState = {
 
 export const textOf = ({ typed }: CreateState, { id, value }: Parameter): string => typed[id] ?? value;
 
-/** Reasons for which a workflow cannot run: missing steps and invalid values. */
+/** Reasons for which a workflow cannot run: missing steps, and for each invalid value the step that it is for. */
 interface Faults {
   missing: readonly StepId[];
-  values: readonly (Fault & { step: StepId })[];
+  refused: readonly StepId[];
 }
 
 export function faultsOf(state: CreateState): Faults {
   const present = steps.filter(({ id }) => state.placed.includes(id));
   return {
     missing: steps.filter(({ id }) => !state.placed.includes(id)).map(({ id }) => id),
-    values: present.flatMap(({ id, parameters }) =>
-      parameters.flatMap((parameter) => {
-        const fault = faultOf(parameter, textOf(state, parameter));
-        return fault ? { ...fault, step: id } : [];
-      }),
+    refused: present.flatMap(({ id, parameters }) =>
+      parameters.filter((parameter) => faultOf(parameter, textOf(state, parameter)) !== null).map(() => id),
     ),
   };
 }
 
 export function canRun(state: CreateState): boolean {
-  const { missing, values } = faultsOf(state);
-  return missing.length === 0 && values.length === 0;
+  const { missing, refused } = faultsOf(state);
+  return missing.length === 0 && refused.length === 0;
 }
 
 /** Hands the workflow over; where anything is at fault, shows it instead and starts nothing. */

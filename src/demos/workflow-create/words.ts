@@ -19,10 +19,10 @@ export const words = {
   takes: "takes",
   gives: "gives",
   range,
-  fault: ({ kind, text, parameter }: Fault) => {
+  fault: (fault: Fault, text: string, parameter: Parameter) => {
     const given = `${text.trim() === "" ? "Nothing" : text}${parameter.unit === "%" ? " %" : ""}`;
-    if (kind === "not-a-number") return `${given} is not a number.`;
-    if (kind === "not-whole") return `${given} is not a whole number.`;
+    if (fault === "not-a-number") return `${given} is not a number.`;
+    if (fault === "not-whole") return `${given} is not a whole number.`;
     return `${given} lies outside ${range(parameter)}.`;
   },
   check: "Check",

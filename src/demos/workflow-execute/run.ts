@@ -64,7 +64,7 @@ function simulate() {
   const inventory = sampleInventory();
   const cohort = matching(inventory, { material: [0], condition: [1], visit: [0], consent: [0] });
   const ids = [...cohort.keys()].filter((sample) => cohort[sample] === 1);
-  const samples = Array.from({ length: SAMPLES }, (_, index) => sampleName(ids[40 + index * 7] ?? index));
+  const samples = Array.from({ length: SAMPLES }, (_, index) => sampleName(at(ids, 40 + index * 7)));
   const files = samples.flatMap((name, sample) =>
     [1, 2].map((lane): RunFile => {
       const begins = 0.3 + sample * 1.5 + (lane - 1) * 0.6;

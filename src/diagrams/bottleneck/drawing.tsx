@@ -44,17 +44,13 @@ const lightStops = (layout: Layout) =>
 
 export function Drawing({ layout, className, motion }: DrawingProps<Layout>) {
   const id = useId();
-  const [width, height] = size(layout);
-  const { seconds, svg } = useDrawing({ width, height }, motion);
+  const { seconds, svg } = useDrawing(size(layout), motion);
   const { flow, lines } = useMemo(() => ({ flow: flowOf(layout), lines: outlets(layout) }), [layout]);
   const place = (point: Vec2): Vec2 => placed(layout, point);
   const curve = ([a, b, c, d]: Cubic): string =>
     `M${at(place(a))}C${[b, c, d].map((p) => at(place(p))).join(" ")}`;
-  const edge = (side: 1 | -1): string => {
-    const flip = ([u, v]: Vec2): Vec2 => [u, v * side];
-    const [a, b, c, d] = wall(layout);
-    return `${curve([flip(a), flip(b), flip(c), flip(d)])}L${at(place([layout.exit, layout.neck * side]))}`;
-  };
+  const edge = (side: 1 | -1): string =>
+    `${curve(wall(layout, side))}L${at(place([layout.exit, layout.neck * side]))}`;
   const drawn = (which: (line: Streamline) => boolean): string =>
     streamlines(layout)
       .filter(which)

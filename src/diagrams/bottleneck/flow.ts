@@ -1,6 +1,6 @@
 import { seededRandom } from "#lib/random.ts";
 import type { Vec2 } from "#lib/vec.ts";
-import { type Cubic, cubicAt, type Layout, type Streamline, streamlines, wall } from "./model.ts";
+import { type Cubic, cubicAt, type Layout, streamlines, wall } from "./model.ts";
 
 /** Seconds that a particle takes along its line until it stops. */
 const CROSSING = 15;
@@ -11,19 +11,6 @@ const PER_LINE = 3;
 /** Seconds per lattice column released by the neck. */
 export const HAND_ON = 1.1;
 
-/** A moving particle: its line, and its phase within the crossing. */
-interface Particle {
-  readonly line: Streamline;
-  readonly ahead: number;
-}
-
-function particlesOf(layout: Layout): readonly Particle[] {
-  const random = seededRandom(23);
-  return streamlines(layout).flatMap((line) =>
-    Array.from({ length: PER_LINE }, (_, index) => ({ line, ahead: (index + random()) / PER_LINE })),
-  );
-}
-
 /** Maps the elapsed part of a crossing to the distance along the curve: slows down to a stop. */
 const advance = (part: number): number => 1 - (1 - part) ** 1.9;
 
@@ -32,7 +19,11 @@ const advance = (part: number): number => 1 - (1 - part) ** 1.9;
  * the same array. Each particle stops where its predecessor did, so that none visibly disappears.
  */
 export function flowOf(layout: Layout) {
-  const particles = particlesOf(layout);
+  const random = seededRandom(23);
+  // Each has its line, and is ahead by a part of the crossing.
+  const particles = streamlines(layout).flatMap((line) =>
+    Array.from({ length: PER_LINE }, (_, index) => ({ line, ahead: (index + random()) / PER_LINE })),
+  );
   const [a, b, c, d] = wall(layout);
   const places = new Float32Array(2 * particles.length);
   return (seconds: number): Float32Array => {

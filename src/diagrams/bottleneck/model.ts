@@ -127,7 +127,7 @@ export function placed(layout: Layout, [u, v]: Vec2): Vec2 {
   return layout.upright ? [v + layout.field + MARGIN, u] : [u, v + layout.field + MARGIN];
 }
 
-export function size(layout: Layout): Vec2 {
-  const across = 2 * (layout.field + MARGIN);
-  return layout.upright ? [across, layout.length] : [layout.length, across];
+export function size({ upright, length, field }: Layout) {
+  const across = 2 * (field + MARGIN);
+  return upright ? { width: across, height: length } : { width: length, height: across };
 }

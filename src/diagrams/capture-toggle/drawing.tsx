@@ -12,10 +12,11 @@ import {
   DOTS,
   fallOf,
   type Layout,
+  LOST_DOTS,
   pathAt,
   railAt,
 } from "./model.ts";
-import { LOST_DOTS, lostAt, onPathAt } from "./stream.ts";
+import { lostAt, onPathAt } from "./stream.ts";
 
 interface CaptureProps extends DrawingProps<Layout> {
   readonly words: { readonly steps: readonly string[]; readonly count: string };

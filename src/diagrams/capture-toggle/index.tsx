@@ -1,4 +1,4 @@
-import { Still, useDrawn } from "../lib/still.tsx";
+import { Arrangement } from "../lib/arrangement.tsx";
 import { ToggleFigure, type ToggleProps, useProgress } from "../lib/toggle-figure.tsx";
 import styles from "./capture-toggle.module.css";
 import { Drawing } from "./drawing.tsx";
@@ -19,21 +19,15 @@ interface CaptureToggleProps extends ToggleProps {
 export function CaptureToggle({ after, words, motion, drawn }: CaptureToggleProps) {
   const progress = useProgress(after, motion);
   const drawing = { words, progress, motion };
-  const isDrawn = useDrawn(drawn);
   const told = { steps: words.steps.join(", "), count: countText(words.count, after ? 1 : 0) };
   return (
     <ToggleFigure {...{ after, words, told, motion }} className={styles.figure} data-automated={after}>
-      {isDrawn ? (
-        <>
-          <Drawing {...drawing} layout={WIDE} className={styles.wide} />
-          <Drawing {...drawing} layout={NARROW} className={styles.narrow} />
-        </>
-      ) : (
-        <>
-          <Still src={manualWide} size={[WIDE.width, WIDE.height]} className={styles.wide} />
-          <Still src={manualNarrow} size={[NARROW.width, NARROW.height]} className={styles.narrow} />
-        </>
-      )}
+      <Arrangement still={manualWide} size={WIDE} className={styles.wide} drawn={drawn}>
+        <Drawing {...drawing} layout={WIDE} className={styles.wide} />
+      </Arrangement>
+      <Arrangement still={manualNarrow} size={NARROW} className={styles.narrow} drawn={drawn}>
+        <Drawing {...drawing} layout={NARROW} className={styles.narrow} />
+      </Arrangement>
     </ToggleFigure>
   );
 }

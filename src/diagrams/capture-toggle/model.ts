@@ -140,10 +140,12 @@ export const DOTS: readonly Dot[] = (() => {
   });
 })();
 
+export const KEPT_DOTS = DOTS.filter((dot) => dot.kept);
+export const LOST_DOTS = DOTS.filter((dot) => !dot.kept);
+
 /** Number of dots counted as kept at `progress`; the rest of `TOTAL` is lost. */
 export function keptAt(progress: number): number {
-  const kept = DOTS.filter((dot) => dot.kept).length;
-  return Math.round(mix(kept, TOTAL, clamp01(progress)));
+  return Math.round(mix(KEPT_DOTS.length, TOTAL, clamp01(progress)));
 }
 
 /** Fills in a count template with {kept}, {lost} and {total}. */
@@ -158,8 +160,7 @@ export function countText(template: string, progress: number): string {
 function fallsOf(layout: Layout) {
   const span = layout.right - layout.left;
   const side = span / (TOTAL * 2.4);
-  const wanted = DOTS.filter((dot) => !dot.kept)
-    .map((dot) => ({ dot, from: pathAt(layout, dot.t, 0) }))
+  const wanted = LOST_DOTS.map((dot) => ({ dot, from: pathAt(layout, dot.t, 0) }))
     .map(({ dot, from }) => ({ dot, from, x: from[0] + dot.rest * span }))
     .sort((a, b) => a.x - b.x);
   let free = layout.left + side / 2;

@@ -1,7 +1,7 @@
 import { at } from "#lib/at.ts";
 import { mixPoint, quadraticAt } from "#lib/geometry.ts";
 import type { Vec2 } from "#lib/vec.ts";
-import { DOTS, type Dot, fallOf, type Layout, pathAt, TOTAL } from "./model.ts";
+import { type Dot, fallOf, KEPT_DOTS, type Layout, LOST_DOTS, pathAt, TOTAL } from "./model.ts";
 
 /** Seconds between consecutive dots. */
 const INTERVAL = 0.62;
@@ -12,13 +12,10 @@ export const ROUND = INTERVAL * TOTAL;
 /** Part of the path that other dots advance while one falls. */
 const FALL_PART = 0.035;
 
-const KEPT_DOTS = DOTS.filter((dot) => dot.kept);
-export const LOST_DOTS = DOTS.filter((dot) => !dot.kept);
-
 /** Lost dots and their positions at 0 s: exchanged among them, so that they fall one at a time. */
 const LOST_WALKS = LOST_DOTS.map((dot, index) => ({
   dot,
-  start: LOST_DOTS[(index * 10 + 8) % LOST_DOTS.length]?.t ?? dot.t,
+  start: at(LOST_DOTS, (index * 10 + 8) % LOST_DOTS.length).t,
 }));
 
 /** Resting places from left to right. */

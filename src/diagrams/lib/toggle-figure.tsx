@@ -12,7 +12,7 @@ export interface ToggleProps {
     Record<"beforeCaption" | "afterCaption" | "beforePicture" | "afterPicture", string>
   >;
   readonly motion: Motion;
-  /** Drawn although React has not attached (see useDrawn). */
+  /** Drawn although React has not attached (see Arrangement). */
   readonly drawn?: boolean;
 }
 

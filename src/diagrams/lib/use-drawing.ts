@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useFrames } from "#motion/frames.ts";
 import { useInView } from "#motion/in-view.ts";
 import type { Motion } from "#motion/motion.ts";
@@ -27,7 +27,7 @@ export function useDrawing(
   { width, height }: { readonly width: number; readonly height: number },
   motion: Motion,
   hold?: SpringValue<number>,
-): { seconds: SpringValue<number>; svg: ComponentProps<"svg"> } {
+) {
   const ref = useRef<SVGSVGElement>(null);
   const [seen, setSeen] = useState(false);
   useInView(ref, RUNNING_THRESHOLD, setSeen);
@@ -39,6 +39,5 @@ export function useDrawing(
     speed.current = restarts ? 0 : Math.min(1, speed.current + passed / START_UP);
     if (speed.current > 0) seconds.set(seconds.get() + passed * speed.current);
   });
-  const state = { "data-running": running };
-  return { seconds, svg: { ref, viewBox: `0 0 ${width} ${height}`, ...state } };
+  return { seconds, svg: { ref, viewBox: `0 0 ${width} ${height}`, "data-running": running } };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Still, useDrawn } from "../lib/still.tsx";
+import { Arrangement } from "../lib/arrangement.tsx";
 import { ToggleFigure, type ToggleProps, useProgress } from "../lib/toggle-figure.tsx";
 import { Drawing } from "./drawing.tsx";
 import fragmentedNarrow from "./fragmented-narrow.svg";
@@ -17,21 +17,15 @@ export function OneStopShop({ after, sources, words, motion, drawn }: OneStopSho
   const progress = useProgress(after, motion);
   const labels = useMemo(() => sources.map((source) => source.label), [sources]);
   const drawing = { labels, progress, motion };
-  const isDrawn = useDrawn(drawn);
   const told = { sources: labels.join(", ") };
   return (
     <ToggleFigure {...{ after, words, told, motion }} className={styles.figure} data-integrated={after}>
-      {isDrawn ? (
-        <>
-          <Drawing {...drawing} layout={WIDE} className={styles.wide} />
-          <Drawing {...drawing} layout={NARROW} className={styles.narrow} />
-        </>
-      ) : (
-        <>
-          <Still src={fragmentedWide} size={[WIDE.width, WIDE.height]} className={styles.wide} />
-          <Still src={fragmentedNarrow} size={[NARROW.width, NARROW.height]} className={styles.narrow} />
-        </>
-      )}
+      <Arrangement still={fragmentedWide} size={WIDE} className={styles.wide} drawn={drawn}>
+        <Drawing {...drawing} layout={WIDE} className={styles.wide} />
+      </Arrangement>
+      <Arrangement still={fragmentedNarrow} size={NARROW} className={styles.narrow} drawn={drawn}>
+        <Drawing {...drawing} layout={NARROW} className={styles.narrow} />
+      </Arrangement>
     </ToggleFigure>
   );
 }

@@ -78,9 +78,8 @@ export function frontAt(part: number, behind: number): number {
   return Math.floor(mix(-1, FIELD.columns + behind, on));
 }
 
-/** The ends of a field column, nearest first, in viewBox units; null where there is none. */
-export function columnEnds(column: number): readonly [Vec2, Vec2] | null {
-  if (column < 0 || column >= FIELD.columns) return null;
+/** The ends of a field column, nearest first, in viewBox units. */
+export function columnEnds(column: number): readonly [Vec2, Vec2] {
   const half = ((rowsAt(column) - 1) / 2) * FIELD.pitch;
   const end = (side: number): Vec2 => project([column * FIELD.pitch, PLATE.depth / 2 + side * half, 0]);
   return [end(-1), end(1)];

@@ -18,8 +18,6 @@ export interface LineProps extends DrawingProps<Layout> {
 /** Belt travel per cycle: a multiple of the roller spacing, so that the rollers never jump. */
 const BELT_STEP = 168;
 
-const NOWHERE: Station = { at: [0, 0], scale: 1 };
-
 /** Where plates are read inside the sequencer, in the station's coordinates. */
 const READ_AT = 20;
 
@@ -48,8 +46,7 @@ function Followed({ id, hop: { when, from, to, rise }, seconds }: FollowedProps)
 /** One arrangement of the line, drawn from the elapsed seconds. */
 export function Drawing({ id, layout, stations, scale, className, motion }: LineProps) {
   const { seconds, svg } = useDrawing(layout, motion);
-  const [tube = NOWHERE, gantry = NOWHERE, sequencer = NOWHERE, stack = NOWHERE, field = NOWHERE] =
-    layout.stations;
+  const [tube, gantry, sequencer, stack, field] = layout.stations;
   const placed = ({ at: place, scale: size }: Station): string =>
     `translate(${at(place)}) scale(${short(size)})`;
   const { slots } = layout;

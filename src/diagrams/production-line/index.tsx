@@ -7,11 +7,11 @@ import { Parts } from "./stations.tsx";
 
 interface ProductionLineProps extends Pick<LineProps, "stations" | "scale"> {
   readonly description: string;
-  readonly motion?: Motion;
+  readonly motion: Motion;
 }
 
 /** Diagram: one sample enters at the left and becomes a field of plates through five stations. */
-export function ProductionLine({ stations, scale, description, motion = "full" }: ProductionLineProps) {
+export function ProductionLine({ stations, scale, description, motion }: ProductionLineProps) {
   const id = useId();
   const drawing = { id, stations, scale, motion };
   return (

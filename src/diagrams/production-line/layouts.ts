@@ -1,17 +1,12 @@
-import { at as stationAt } from "#lib/at.ts";
 import { short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import { type Layout, PLATE, project, SHEETS, type Station, TRACED } from "./model.ts";
 import { FIELD_TRACE, SAMPLE_AT, SHEET_STEP, wellPlace } from "./parts.ts";
 
-const stationsOf = (rows: readonly (readonly [x: number, scale: number, y: number])[]): readonly Station[] =>
-  rows.map(([x, scale, y]) => ({ at: [x, y], scale }));
+const station = (x: number, y: number, scale: number): Station => ({ at: [x, y], scale });
 
 /** Converts a station's coordinates to viewBox coordinates. */
-function on(stations: readonly Station[], index: number, [x, y]: Vec2): Vec2 {
-  const { at, scale } = stationAt(stations, index);
-  return [at[0] + x * scale, at[1] + y * scale];
-}
+const on = ({ at, scale }: Station, [x, y]: Vec2): Vec2 => [at[0] + x * scale, at[1] + y * scale];
 
 /** The traced well on the filled plate, at the bottom of the stack and on its top sheet. */
 const WELL96 = wellPlace(TRACED.in96);
@@ -44,7 +39,8 @@ const LOGARITHMIC = COLUMNS.flatMap(([x], index) => {
 const [asideStep, upStep] = project([0, PLATE.depth + 10, 0]);
 const BEHIND: Vec2 = [asideStep * WIDE_SCALE, upStep * WIDE_SCALE];
 
-const WIDE_STATIONS = stationsOf([44, 152, 470, 838, FIELD_AT].map((x) => [x, WIDE_SCALE, DECK] as const));
+const onDeck = (x: number): Station => station(x, DECK, WIDE_SCALE);
+const WIDE_STATIONS = [onDeck(44), onDeck(152), onDeck(470), onDeck(838), onDeck(FIELD_AT)] as const;
 
 export const WIDE: Layout = {
   width: 1760,
@@ -52,8 +48,8 @@ export const WIDE: Layout = {
   stations: WIDE_STATIONS,
   slots: { in96: [314, DECK], in384: [680, DECK] },
   hops: [
-    { when: "filling", from: on(WIDE_STATIONS, 0, SAMPLE_AT), to: on(WIDE_STATIONS, 1, WELL96), rise: 90 },
-    { when: "moving", from: on(WIDE_STATIONS, 3, WELL_TOP), to: on(WIDE_STATIONS, 4, FIELD_TRACE), rise: 40 },
+    { when: "filling", from: on(WIDE_STATIONS[0], SAMPLE_AT), to: on(WIDE_STATIONS[1], WELL96), rise: 90 },
+    { when: "moving", from: on(WIDE_STATIONS[3], WELL_TOP), to: on(WIDE_STATIONS[4], FIELD_TRACE), rise: 40 },
   ],
   labels: COLUMNS.map(([x]) => ({ label: [x, 34], mark: [x, 562] })),
   belt: `M0 ${DECK + 9}H${FIELD_AT}M0 ${DECK + 23}H${FIELD_AT}M${short(BEHIND[0])} ${short(DECK + BEHIND[1])}H${short(FIELD_AT + BEHIND[0])}`,
@@ -61,13 +57,13 @@ export const WIDE: Layout = {
   rule: `M0 ${RULE_AT}H1760${LOGARITHMIC.join("")}${COLUMNS.map(([x, y]) => `M${x} 50V${y}`).join("")}`,
 };
 
-const NARROW_STATIONS = stationsOf([
-  [70, 0.8, 108],
-  [34, 0.8, 297],
-  [20, 0.8, 463],
-  [34, 0.8, 618],
-  [2, 0.485, 786],
-]);
+const NARROW_STATIONS = [
+  station(70, 108, 0.8),
+  station(34, 297, 0.8),
+  station(20, 463, 0.8),
+  station(34, 618, 0.8),
+  station(2, 786, 0.485),
+] as const;
 const LID: Vec2 = [95, -150];
 const SILL: Vec2 = [80, 8];
 const TEXT_AT = 208;
@@ -79,13 +75,13 @@ export const NARROW: Layout = {
   stations: NARROW_STATIONS,
   slots: null,
   hops: [
-    { when: "filling", from: on(NARROW_STATIONS, 0, SAMPLE_AT), to: on(NARROW_STATIONS, 1, WELL96), rise: 0 },
-    { when: "moving", from: on(NARROW_STATIONS, 1, WELL96), to: on(NARROW_STATIONS, 2, LID), rise: 0 },
-    { when: "moving", from: on(NARROW_STATIONS, 2, SILL), to: on(NARROW_STATIONS, 3, WELL_BOTTOM), rise: 0 },
+    { when: "filling", from: on(NARROW_STATIONS[0], SAMPLE_AT), to: on(NARROW_STATIONS[1], WELL96), rise: 0 },
+    { when: "moving", from: on(NARROW_STATIONS[1], WELL96), to: on(NARROW_STATIONS[2], LID), rise: 0 },
+    { when: "moving", from: on(NARROW_STATIONS[2], SILL), to: on(NARROW_STATIONS[3], WELL_BOTTOM), rise: 0 },
     {
       when: "moving",
-      from: on(NARROW_STATIONS, 3, WELL_TOP),
-      to: on(NARROW_STATIONS, 4, FIELD_TRACE),
+      from: on(NARROW_STATIONS[3], WELL_TOP),
+      to: on(NARROW_STATIONS[4], FIELD_TRACE),
       rise: 0,
     },
   ],

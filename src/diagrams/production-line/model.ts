@@ -37,7 +37,7 @@ const FIELD_COLUMNS = Array.from({ length: FIELD.columns }, (_, column) => colum
 /** The field's rows, nearest first: z, and the first and last columns (inclusive) where the field has that row. */
 export const FIELD_ROWS = Array.from({ length: FIELD.lastRows }, (_, row) => {
   const aside = row - (FIELD.lastRows - 1) / 2;
-  const from = FIELD_COLUMNS.find((column) => rowsAt(column) / 2 > Math.abs(aside)) ?? FIELD.columns - 1;
+  const from = FIELD_COLUMNS.findIndex((column) => rowsAt(column) / 2 > Math.abs(aside));
   return { z: PLATE.depth / 2 + aside * FIELD.pitch, from, to: FIELD.columns - 1 };
 });
 
@@ -96,7 +96,13 @@ export interface Hop {
 export interface Layout {
   readonly width: number;
   readonly height: number;
-  readonly stations: readonly Station[];
+  readonly stations: readonly [
+    tube: Station,
+    gantry: Station,
+    sequencer: Station,
+    stack: Station,
+    field: Station,
+  ];
   /** Where plates stand between the stations, with 96 and 384 wells; null in the vertical arrangement. */
   readonly slots: { readonly in96: Vec2; readonly in384: Vec2 } | null;
   readonly hops: readonly Hop[];

@@ -1,7 +1,7 @@
 import { at as itemAt } from "#lib/at.ts";
 import { mixPoint } from "#lib/geometry.ts";
 import { mix } from "#lib/math.ts";
-import { at, short } from "#lib/path.ts";
+import { at, openPath, short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import { animated, type SpringValue } from "#motion/springs.ts";
 import {
@@ -100,10 +100,7 @@ export function Stack({ id, seconds }: MovingProps) {
 /** Brightness of the columns that a batch has just reached, the front first. */
 const FRONT_LIGHTS = [1, 0.8, 0.6, 0.42, 0.26, 0.12] as const;
 
-const COLUMN_PATHS = Array.from({ length: FIELD.columns }, (_, column) => {
-  const ends = columnEnds(column);
-  return ends ? `M${at(ends[0])}L${at(ends[1])}` : "";
-});
+const COLUMN_PATHS = Array.from({ length: FIELD.columns }, (_, column) => openPath(columnEnds(column)));
 
 /** The newest batch, spreading through the field column by column. */
 export function Front({ seconds }: Pick<MovingProps, "seconds">) {

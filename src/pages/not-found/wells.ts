@@ -1,15 +1,7 @@
-/** Each digit as five columns and seven rows; '#' is a filled well. */
+/** The digits of 404, each as five columns and seven rows; '#' is a filled well. */
 const GLYPHS: Readonly<Record<string, readonly string[]>> = {
   "0": [".###.", "#...#", "#...#", "#...#", "#...#", "#...#", ".###."],
-  "1": ["..#..", ".##..", "..#..", "..#..", "..#..", "..#..", ".###."],
-  "2": [".###.", "#...#", "....#", "...#.", "..#..", ".#...", "#####"],
-  "3": [".###.", "#...#", "....#", "..##.", "....#", "#...#", ".###."],
   "4": ["...#.", "..##.", ".#.#.", "#..#.", "#####", "...#.", "...#."],
-  "5": ["#####", "#....", "####.", "....#", "....#", "#...#", ".###."],
-  "6": ["..##.", ".#...", "#....", "####.", "#...#", "#...#", ".###."],
-  "7": ["#####", "....#", "...#.", "..#..", "..#..", "..#..", "..#.."],
-  "8": [".###.", "#...#", "#...#", ".###.", "#...#", "#...#", ".###."],
-  "9": [".###.", "#...#", "#...#", ".####", "....#", "...#.", ".##.."],
 };
 
 const GLYPH_WIDTH = 5;
@@ -30,7 +22,7 @@ export interface Plate {
   wells: readonly Well[];
 }
 
-/** A plate whose filled wells spell the given digits; other characters stay empty. */
+/** A plate whose filled wells spell the given digits; all others stay empty. */
 export function plateOf(digits: string): Plate {
   const columns = digits.length * (GLYPH_WIDTH + GAP) - GAP + 2 * MARGIN;
   const isLit = (column: number, row: number): boolean => {

@@ -114,12 +114,11 @@ export function paintingOrder(
     far.filter((j) => i !== j && overlaps(i, j) && mayHide(box, at(boxes, j), eye)),
   );
   const order: number[] = [];
-  const state = new Map<number, "open" | "done">();
+  const visited = new Set<number>();
   const visit = (i: number): void => {
-    if (state.has(i)) return;
-    state.set(i, "open");
+    if (visited.has(i)) return;
+    visited.add(i);
     for (const j of at(hidden, i)) visit(j);
-    state.set(i, "done");
     order.push(i);
   };
   for (const i of far) visit(i);

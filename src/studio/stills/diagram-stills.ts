@@ -12,8 +12,8 @@ import { fonts, inks, PAPER_RAISED, palette, paperTints } from "#design/tokens.t
 
 /*
  * Renders diagrams as files, by their own components: the stills that stand in the finished HTML until a diagram is
- * drawn (src/diagrams/lib/still.tsx), and the second side of each toggle, for pages without scripts (below the first
- * side) and print (beside it).
+ * drawn (src/diagrams/lib/arrangement.tsx), and the second side of each toggle, for pages without scripts (below the
+ * first side) and print (beside it).
  */
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const require = createRequire(import.meta.url);

@@ -151,7 +151,7 @@ describe("the annotation", () => {
   it("counts every start of a transcript once at every zoom", () => {
     const density = startsOf(annotation);
     for (const size of [1000, 64_000, 1_024_000]) {
-      const { forward, reverse } = density.bins(size);
+      const { forward, reverse } = density(size);
       const total = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0);
       expect(total(forward)).toBe(chr7.rows.filter((row) => row[2] === "+").length);
       expect(total(reverse)).toBe(chr7.rows.filter((row) => row[2] === "-").length);

@@ -118,7 +118,7 @@ describe.each(Object.entries({ horizontal: WIDE, vertical: NARROW }))("bottlenec
   });
 
   test("the whole picture fits its frame", () => {
-    const [width, height] = size(layout);
+    const { width, height } = size(layout);
     const places = [
       ...streamlines(layout).flatMap(({ curve }) => steps.map((t) => cubicAt(curve, t))),
       ...outlets(layout).flatMap((curve) => steps.map((t) => cubicAt(curve, t))),

@@ -4,6 +4,7 @@ import { linearstep } from "#lib/math.ts";
 import type { Context } from "../canvas.tsx";
 import type { Binned, Bins } from "../density.ts";
 import type { Plot } from "../plot.ts";
+import { clipTo } from "./strokes.ts";
 
 /** The least width of a bin in pixels: its size is the power of two of 1,000 base pairs that gives at least this. */
 const LEAST_BIN = 6;
@@ -48,11 +49,9 @@ export function drawDensity(
     }
   };
   context.save();
-  context.beginPath();
-  context.rect(plot.left, axis - reach - 1, plot.right - plot.left, 2 * reach + 2);
-  context.clip();
-  drawBins(density.bins(size), alpha * (1 - part));
-  if (part > 0) drawBins(density.bins(next), alpha * part);
+  clipTo(context, plot.left, axis - reach - 1, plot.right - plot.left, 2 * reach + 2);
+  drawBins(density(size), alpha * (1 - part));
+  if (part > 0) drawBins(density(next), alpha * part);
   context.globalAlpha = alpha;
   context.fillStyle = tints.hairlineStrong;
   context.fillRect(plot.left, axis - 0.5, plot.right - plot.left, 1);

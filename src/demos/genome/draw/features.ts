@@ -5,13 +5,14 @@ import { type SeenFeature, wordsOf } from "../levels.ts";
 import { fonts, QUIET, strandColour } from "../look.ts";
 import type { Plot } from "../plot.ts";
 import type { Region } from "../region.ts";
+import { clipTo } from "./strokes.ts";
 
 /** Heights of a row of the gene track: its label above its bar. */
 export const ROW = { height: 44, label: 19, bar: 26, thick: 9, thin: 2 } as const;
 
 export interface Emphasis {
   symbol: string;
-  bounds: Region | null;
+  bounds: Region | undefined;
   hovered: string;
   /** How much everything else steps back, 0–1. */
   dim: number;
@@ -32,9 +33,7 @@ export function drawFeatures(
 ): void {
   const rows = rowsBetween(top, bottom);
   context.save();
-  context.beginPath();
-  context.rect(plot.left, top, plot.right - plot.left, bottom - top);
-  context.clip();
+  clipTo(context, plot.left, top, plot.right - plot.left, bottom - top);
   for (const feature of features) {
     if (feature.row >= rows) continue;
     context.globalAlpha = feature.alpha * alpha;

@@ -3,6 +3,7 @@ import { at } from "#lib/at.ts";
 import { clamp, mix } from "#lib/math.ts";
 import type { Context, Size } from "../canvas.tsx";
 import { fonts } from "../look.ts";
+import { drawText } from "./strokes.ts";
 
 /** Where a figure's bars stand: from `left` to `right` on `base`, at most `reach` high. */
 interface Bed {
@@ -21,13 +22,8 @@ export function drawFigure(
   const [left, right, base] = [32, width - 32, height - 36];
   context.fillStyle = tints.hairline;
   context.fillRect(0, 0, width, 1);
-  context.font = fonts.text(22, 540);
-  context.fillStyle = palette.frost;
-  context.fillText(title, left, 40);
-  context.font = fonts.mono(20);
-  context.fillStyle = palette.haze;
-  context.textAlign = "right";
-  context.fillText(value, right, 40);
+  drawText(context, title, left, 40, fonts.text(22, 540), palette.frost);
+  drawText(context, value, right, 40, fonts.mono(20), palette.haze, "right");
   context.textAlign = "center";
   for (const [index, text] of axis.entries()) {
     const half = context.measureText(text).width / 2;

@@ -11,6 +11,7 @@ import { drawMap } from "./map.ts";
 import { drawModels } from "./models-track.ts";
 import { deepest, drawReads } from "./reads-track.ts";
 import { drawRuler } from "./ruler.ts";
+import { clipTo, drawText } from "./strokes.ts";
 
 /** Room above a lane's ruler for its name where that does not stand beside it. */
 const HEAD = 34;
@@ -33,9 +34,7 @@ export function drawLanes(
     const region = state.regions[id];
     context.save();
     context.translate(0, y);
-    context.beginPath();
-    context.rect(0, 0, width, height);
-    context.clip();
+    clipTo(context, 0, 0, width, height);
     if (y > 0) {
       context.fillStyle = tints.hairline;
       context.fillRect(0, 0, width, 1);
@@ -63,20 +62,12 @@ export function drawLanes(
 function drawHead(context: Context, size: Size, library: Library, id: LaneId, region: Region): void {
   const { title, chrom, assembly, source } = library.facts[id];
   const amount = amountOf(library, id, region);
-  context.fillStyle = palette.frost;
   if (isNarrow(size)) {
-    context.font = fonts.text(22, 540);
-    context.fillText(title, 20, 30);
-    context.fillStyle = palette.haze;
-    context.font = fonts.mono(20);
-    context.textAlign = "right";
-    context.fillText(`${chrom} ${assembly}`, size.width - 20, 30);
-    context.textAlign = "start";
+    drawText(context, title, 20, 30, fonts.text(22, 540), palette.frost);
+    drawText(context, `${chrom} ${assembly}`, size.width - 20, 30, fonts.mono(20), palette.haze, "right");
     return;
   }
-  context.font = fonts.text(24, 540);
-  context.fillText(title, 28, 46);
-  context.font = fonts.mono(20);
+  drawText(context, title, 28, 46, fonts.text(24, 540), palette.frost);
   const lines: readonly [string, string][] = [
     [`${chrom}  ${assembly}`, palette.frost],
     [source, palette.haze],
@@ -84,8 +75,7 @@ function drawHead(context: Context, size: Size, library: Library, id: LaneId, re
     [amount, palette.haze],
   ];
   for (const [index, [line, colour]] of lines.entries()) {
-    context.fillStyle = colour;
-    context.fillText(line, 28, 84 + index * 30);
+    drawText(context, line, 28, 84 + index * 30, fonts.mono(20), colour);
   }
   const below = 84 + lines.length * 30;
   if (id === "exons") {

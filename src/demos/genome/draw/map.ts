@@ -11,6 +11,7 @@ import { length, type Region } from "../region.ts";
 import { binsAt, drawDensity } from "./density-track.ts";
 import { drawFeatures, type Emphasis, ROW, rowsBetween } from "./features.ts";
 import { drawRuler } from "./ruler.ts";
+import { clipTo, drawText } from "./strokes.ts";
 
 /** Base pairs a pixel between which genes appear as the density steps back. */
 const GENES = [15.25, 16.35] as const;
@@ -90,9 +91,7 @@ function drawBounds(
 ): void {
   const [from, to] = [plot.x(bounds.start), plot.x(bounds.end)];
   context.save();
-  context.beginPath();
-  context.rect(plot.left, 0, plot.right - plot.left, bottom);
-  context.clip();
+  clipTo(context, plot.left, 0, plot.right - plot.left, bottom);
   context.globalAlpha = part;
   context.fillStyle = palette.rhodamine;
   context.fillRect(from, layout.ruler, (to - from) * part, 3);
@@ -121,12 +120,8 @@ function drawCaptions(context: Context, size: Size, plot: Plot, layout: MapLayou
 
 function caption(context: Context, x: number, y: number, title: string, value: string, alpha: number): void {
   context.globalAlpha = alpha;
-  context.fillStyle = palette.frost;
-  context.font = fonts.text(20, 540);
-  context.fillText(title, x, y);
-  context.fillStyle = palette.haze;
-  context.font = fonts.mono(20);
-  context.fillText(value, x, y + 27);
+  drawText(context, title, x, y, fonts.text(20, 540), palette.frost);
+  drawText(context, value, x, y + 27, fonts.mono(20), palette.haze);
   context.globalAlpha = 1;
 }
 
@@ -134,9 +129,7 @@ function key(context: Context, x: number, y: number, text: string, colour: strin
   context.globalAlpha = alpha;
   context.fillStyle = colour;
   context.fillRect(x, y - 10, 18, 6);
-  context.fillStyle = palette.haze;
-  context.font = fonts.mono(20);
-  context.fillText(text, x + 28, y);
+  drawText(context, text, x + 28, y, fonts.mono(20), palette.haze);
   context.globalAlpha = 1;
 }
 

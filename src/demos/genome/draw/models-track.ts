@@ -5,6 +5,7 @@ import { fonts, QUIET } from "../look.ts";
 import type { Model } from "../models.ts";
 import type { Plot } from "../plot.ts";
 import type { Region } from "../region.ts";
+import { clipTo } from "./strokes.ts";
 
 const MODEL_ROW = 24;
 
@@ -20,9 +21,7 @@ export function drawModels(
   alpha: number,
 ): void {
   context.save();
-  context.beginPath();
-  context.rect(plot.left, top - 4, plot.right - plot.left, models.length * MODEL_ROW + 8);
-  context.clip();
+  clipTo(context, plot.left, top - 4, plot.right - plot.left, models.length * MODEL_ROW + 8);
   context.font = fonts.mono(20);
   for (const [index, model] of models.entries()) {
     // One after the other, from the top.

@@ -7,6 +7,7 @@ import { fonts } from "../look.ts";
 import { type Plot, plotOf } from "../plot.ts";
 import { length, type Region } from "../region.ts";
 import { drawDensity } from "./density-track.ts";
+import { drawText } from "./strokes.ts";
 
 const TOP = 16;
 const SCALE = 34;
@@ -31,21 +32,13 @@ export function drawOverview(
   context.roundRect(waistTo, TOP, plot.right - waistTo, bottom - TOP, RADIUS);
   context.stroke();
   drawDensity(context, plot, density, axis, (bottom - TOP) / 2 - 3);
-  context.font = fonts.mono(20);
-  context.fillStyle = palette.haze;
-  context.textAlign = "center";
   for (let base = 2e7; base < annotation.bounds.end; base += 2e7) {
-    context.fillText(`${base / 1e6}`, plot.x(base), size.height - 8);
+    drawText(context, `${base / 1e6}`, plot.x(base), size.height - 8, fonts.mono(20), palette.haze, "center");
   }
-  context.textAlign = "start";
   drawLens(context, plot, region, TOP - 8, bottom + 8);
   if (plot.left < 100) return;
-  context.fillStyle = palette.frost;
-  context.font = fonts.text(24, 540);
-  context.fillText("Chr 7", 28, axis + 2);
-  context.fillStyle = palette.haze;
-  context.font = fonts.mono(20);
-  context.fillText(length(annotation.bounds.end), 28, axis + 30);
+  drawText(context, "Chr 7", 28, axis + 2, fonts.text(24, 540), palette.frost);
+  drawText(context, length(annotation.bounds.end), 28, axis + 30, fonts.mono(20), palette.haze);
 }
 
 function drawLens(context: Context, plot: Plot, region: Region, top: number, bottom: number): void {

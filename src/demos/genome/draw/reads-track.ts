@@ -5,6 +5,7 @@ import type { Context } from "../canvas.tsx";
 import { strandColour } from "../look.ts";
 import { coverage, type Read } from "../models.ts";
 import type { Plot } from "../plot.ts";
+import { clipTo } from "./strokes.ts";
 
 const COVERAGE = 44;
 
@@ -21,9 +22,7 @@ export function drawReads(
   const pile = top + COVERAGE + 10;
   const pitch = Math.max(2.5, (bottom - pile) / rows);
   context.save();
-  context.beginPath();
-  context.rect(plot.left, top, plot.right - plot.left, bottom - top);
-  context.clip();
+  clipTo(context, plot.left, top, plot.right - plot.left, bottom - top);
   drawCoverage(context, plot, reads, top, alpha);
   for (const read of reads) {
     // They land from the left, as they were read.

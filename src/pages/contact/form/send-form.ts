@@ -10,7 +10,7 @@ export async function sendForm(
   form: SendableForm,
   data: URLSearchParams,
   report: (state: SendState) => void,
-  post: typeof fetch = fetch,
+  post: typeof fetch,
 ): Promise<void> {
   report("submitting");
   try {

@@ -1,20 +1,18 @@
 import { DEFAULT_SCRIPT_ID, Turnstile } from "@marsidev/react-turnstile";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { HumanCheckAnswer } from "#enquiry/protocol.ts";
+import type { CheckRoundProps } from "./check-round.tsx";
 import styles from "./turnstile-check.module.css";
 
 /** Minimum width in CSS pixels of the provider's flexible widget. */
 const FLEXIBLE_MIN = 300;
 
-export interface TurnstileCheckProps {
+export interface TurnstileCheckProps
+  extends Pick<CheckRoundProps, "submissionId" | "onError" | "onExpire" | "onUnusable"> {
   offer: Extract<HumanCheckAnswer, { provider: "turnstile" }>;
-  submissionId: string;
   onToken: (value: string) => void;
-  onError: (code: string) => void;
-  onExpire: () => void;
   /** The widget has asked the visitor something: it works, however long the answer takes. */
   onInteraction: () => void;
-  onUnusable: () => void;
 }
 
 /** The challenge provider's widget (docs/behaviour.md 15.2). */

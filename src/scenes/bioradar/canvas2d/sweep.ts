@@ -10,8 +10,7 @@ const SLICE = 2;
 /** Draws the sweep: its edge, and slices of light that fade behind it. */
 export function drawSweep(context: Context2d, view: View, seconds: number): void {
   const sweep = sweepAngle(seconds);
-  const centre = view.ground(0, 0);
-  const { x, y } = centre;
+  const { x, y } = view.ground(0, 0);
   context.fillStyle = LINE;
   for (let behind = 0; behind < SWEEP_TRAIL; behind += SLICE) {
     context.globalAlpha = SWEEP_LIGHT * glowAt(behind / 360) * (1 - behind / SWEEP_TRAIL);
