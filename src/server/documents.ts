@@ -15,12 +15,13 @@ export type HtmlDocument = ReturnType<typeof readDocument>;
 
 /**
  * Reads a prerendered page into memory. It has to match the CSP hashes, which are also read at startup, even if a new
- * build replaces the file while the server runs. Its ETag follows from its content: several servers send the same.
- * `policy` is the Content-Security-Policy that allows what it holds inline.
+ * build replaces the file while the server runs. `policy` is the Content-Security-Policy that allows what it holds
+ * inline. Its ETag follows from both: several servers send the same, and a new policy also reaches a browser that has
+ * the page already, through a proxy that drops the policy from a 304 (Traffic Server 9.2 does).
  */
 export function readDocument(file: string, policy: string) {
   const plain = readFileSync(file);
-  const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 20);
+  const hash = createHash("sha256").update(plain).update(policy).digest("base64url").slice(0, 20);
   /** The page in one content coding, with everything that has to be sent for it. */
   const variant = (body: Buffer, coding?: string) => {
     const etag = coding === undefined ? `"${hash}"` : `"${hash}-${coding}"`;

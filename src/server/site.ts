@@ -72,20 +72,25 @@ export async function builtSite(
     return sendDocument(request, reply, document);
   }
 
-  app.get("/*", async (request, reply) => {
-    const path = pathOf(request);
-    const page = pages.get(path.toLowerCase());
-    if (page !== undefined && page !== rawPathOf(request))
-      return reply.redirect(page + queryOf(request), 308);
-    const file = files.get(path);
-    if (file !== undefined) {
-      reply.header("cache-control", cachingOf(file));
-      const policy = readerPolicy(file);
-      if (policy !== undefined) reply.header(CSP_HEADER, policy);
-      const document = documents.get(file);
-      return document ? sendDocument(request, reply, document) : reply.sendFile(file);
-    }
-    return notFound(request, reply);
+  app.route({
+    // Fastify's own HEAD answers a 304 with `content-length: 0`, for which a cache may empty its copy (Squid 5.7 does).
+    method: ["GET", "HEAD"],
+    url: "/*",
+    handler: async (request, reply) => {
+      const path = pathOf(request);
+      const page = pages.get(path.toLowerCase());
+      if (page !== undefined && page !== rawPathOf(request))
+        return reply.redirect(page + queryOf(request), 308);
+      const file = files.get(path);
+      if (file !== undefined) {
+        reply.header("cache-control", cachingOf(file));
+        const policy = readerPolicy(file);
+        if (policy !== undefined) reply.header(CSP_HEADER, policy);
+        const document = documents.get(file);
+        return document ? sendDocument(request, reply, document) : reply.sendFile(file);
+      }
+      return notFound(request, reply);
+    },
   });
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -170,4 +170,16 @@ describe("one connection", () => {
     expect(statuses()).toEqual(["403"]);
     expect(text()).toMatch(/^connection: close\r$/imu);
   });
+
+  test("row 1: an enquiry that has come whole is stored, though its sender resets the connection", async () => {
+    const server = await startServer();
+    const { socket } = openConnection(server);
+    await once(socket, "connect");
+    const body = new URLSearchParams(enquiry()).toString();
+    // Both reach the system before this process, which is the server too, reads anything.
+    socket.write(head(body.length, "") + body);
+    socket.resetAndDestroy();
+    await until(() => server.rows().length === 1);
+    expect(server.log()).not.toContain("request failed");
+  });
 });

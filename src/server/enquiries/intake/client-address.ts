@@ -10,13 +10,16 @@ export function trustedProxies(ranges: readonly string[]): (address: string | un
     else trusted.addSubnet(address, Number(prefix), family);
   }
   return (forwarded) => {
-    const address = plainAddress(forwarded ?? "");
+    const address = plainAddress(forwarded);
     return address !== undefined && trusted.check(address, isIPv4(address) ? "ipv4" : "ipv6");
   };
 }
 
-/** The canonical address in an X-Forwarded-For entry, which may have quotes, brackets, port or zone; else undefined. */
-export function plainAddress(entry: string): string | undefined {
+/**
+ * The canonical address in an X-Forwarded-For entry, which may have quotes, brackets, port or zone; else undefined.
+ * Once its sender has reset the connection, a request has no address at all.
+ */
+export function plainAddress(entry = ""): string | undefined {
   const text = entry.replaceAll('"', "").replace(/%[^\]]*/u, "");
   if (isIPv4(text)) return text;
   const parsed = isIPv6(text)
@@ -39,9 +42,9 @@ const IPV6_SHARES = [
 ] as const;
 
 /** The buckets of an address: an IPv4 address has one, an IPv6 address one for each size of network around it. */
-export function addressBuckets(entry: string): readonly Bucket[] {
+export function addressBuckets(entry: string | undefined): readonly Bucket[] {
   const address = plainAddress(entry);
-  // A proxy that sends no address shares one bucket among its visitors.
+  // A proxy that sends no address shares one bucket among its visitors, and so do those who are gone already.
   if (address === undefined) return [{ key: "unknown", share: 1 }];
   if (isIPv4(address)) return [{ key: address, share: 1 }];
   const network = firstHalf(address);
