@@ -39,5 +39,5 @@ export async function fetchSample({ name, url }: Sample): Promise<Found> {
   } catch {
     // The network is away, or went while the file was on its way.
   }
-  return { why: "not-loaded" };
+  return { why: "sample-not-loaded" };
 }

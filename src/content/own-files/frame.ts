@@ -58,6 +58,7 @@ export const frameProblems = {
   unknown: "What this file is cannot be told from what it holds. The demonstration reads {takes}.",
   "too-large-here": "This file has {size}; on a phone at most 200 MB are read. Open it on a computer.",
   "not-loaded": "What reads files could not be loaded. Look at your network and try again.",
+  "sample-not-loaded": "The sample could not be loaded. Look at your network and try again.",
   crashed: "The reader ended, perhaps for lack of memory. Close other tabs, or open a smaller file.",
   failed: "This file could not be read: {reason}.",
 } as const;

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { at } from "#lib/at.ts";
+import { fetchSample, samples } from "#own-data/sample-files.ts";
 import { createSession } from "#own-data/session.ts";
+import { problemText } from "#own-data/words.ts";
 
 /** A reader as the page sees it, which says what it is told to. */
 class FakeWorker {
@@ -123,8 +126,11 @@ it("a file that comes late does not replace one that was opened meanwhile, nor c
   expect(FakeWorker.started).toHaveLength(4);
 });
 
-it("of a file that does not come its problem is told, and nothing is read any more", async () => {
+it("of a sample that is cut off half-way the visitor is told, and nothing is read any more", async () => {
   const { session } = await prepared();
-  await session.getState().takeLater(Promise.resolve({ why: "not-loaded" }));
-  expect(session.getState()).toMatchObject({ since: null, problem: { why: "not-loaded" } });
+  const cutOff = { ok: true, blob: () => Promise.reject(new TypeError("network error")) };
+  vi.stubGlobal("fetch", async () => cutOff);
+  await session.getState().takeLater(fetchSample(at(samples.table, 0)));
+  expect(session.getState()).toMatchObject({ since: null, problem: { why: "sample-not-loaded" } });
+  expect(problemText({ why: "sample-not-loaded" })).toContain("The sample could not be loaded");
 });
