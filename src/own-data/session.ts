@@ -109,7 +109,7 @@ export const createSession = (demo: string) =>
         prepare,
         stop,
         take,
-        /** The same for files that are on their way, unless others are taken meanwhile or everything is closed. */
+        /** Takes files once they have come, unless others are taken meanwhile, or everything is closed. */
         takeLater: async (coming: Promise<Found>) => {
           const mine = begin();
           const given = await coming;

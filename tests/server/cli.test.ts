@@ -142,7 +142,7 @@ describe("what is shown", () => {
   );
 
   test.each(["0301234567", "12345678901234567890", "1E5"])(
-    "row 87: %j, which a spreadsheet would change, stays what it is",
+    "row 87: %j, which a spreadsheet would take for a number, is defused",
     (value) => {
       expect(toCsv([stored({ badge: value })])).toContain(`,"'${value}",`);
       expect(toCsv([stored({ badge: `A${value}` })])).toContain(`,"A${value}",`);

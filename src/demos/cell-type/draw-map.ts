@@ -9,7 +9,7 @@ import { typeColour } from "../cells/look.ts";
 import type { DrawMany } from "../cells/pixels.ts";
 import { type Projection, placeOf, project } from "../cells/projection.ts";
 import type { Context, Size } from "../genome/canvas.tsx";
-import { drawText } from "../genome/draw/strokes.ts";
+import { drawText } from "../genome/draw/primitives.ts";
 import { fonts, QUIET } from "../genome/look.ts";
 import type { CellTypeState } from "./state.ts";
 

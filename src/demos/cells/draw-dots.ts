@@ -1,7 +1,7 @@
 import { palette, tints } from "#design/tokens.ts";
 import type { Point } from "../app-window/geometry.ts";
 import type { Context } from "../genome/canvas.tsx";
-import { drawText } from "../genome/draw/strokes.ts";
+import { drawText } from "../genome/draw/primitives.ts";
 import { fonts } from "../genome/look.ts";
 import { greys } from "./look.ts";
 

@@ -9,7 +9,7 @@ import { expressionColour, greys } from "../cells/look.ts";
 import type { DrawMany } from "../cells/pixels.ts";
 import { placeOf, project } from "../cells/projection.ts";
 import type { Context, Size } from "../genome/canvas.tsx";
-import { drawText } from "../genome/draw/strokes.ts";
+import { drawText } from "../genome/draw/primitives.ts";
 import { fonts } from "../genome/look.ts";
 import { ABOVE, BELOW, SIDE } from "./rects.ts";
 import { limits, type RangeState, valueText } from "./state.ts";

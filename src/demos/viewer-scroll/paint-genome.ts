@@ -4,7 +4,7 @@ import { at } from "#lib/at.ts";
 import { clamp01, mix } from "#lib/math.ts";
 import { counted, formatCount } from "#lib/text.ts";
 import type { Context, Place, Size } from "../genome/canvas.tsx";
-import { drawText } from "../genome/draw/strokes.ts";
+import { drawText } from "../genome/draw/primitives.ts";
 import { fonts } from "../genome/look.ts";
 import {
   BIN,

@@ -12,13 +12,13 @@ const words = kioskForm.tried;
 const SECOND = 1_000;
 
 /** The page, or the stop of 'Look inside' that lies over it. */
-function placeName(): string | null | undefined {
+function placeName(): string | undefined {
   const { hash } = useInsideStore.getState();
   if (hash !== null) {
     const stop = inside.stops.find(({ id }) => hash.endsWith(`-${id}`)) ?? inside.stops[0];
     return stop && fill(words.inside, { title: stop.title });
   }
-  return pages.find(({ path }) => path === window.location.pathname)?.inFootBar;
+  return pages.find(({ path }) => path === window.location.pathname)?.inFootBar ?? undefined;
 }
 
 const isInView = (element: Element): boolean => {
@@ -38,7 +38,7 @@ function liveNames(): string[] {
 function tick(): void {
   // Neither nobody nor the staff.
   if (useSession.getState().phase !== "active") return;
-  const names = [placeName(), ...liveNames()].filter((name) => typeof name === "string");
+  const names = [placeName(), ...liveNames()].filter((name) => name !== undefined);
   useTried.setState(({ tried }) => ({ tried: addSecond(tried, names) }));
 }
 

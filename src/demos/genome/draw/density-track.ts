@@ -4,7 +4,7 @@ import { linearstep } from "#lib/math.ts";
 import type { Context } from "../canvas.tsx";
 import type { Binned, Bins } from "../density.ts";
 import type { Plot } from "../plot.ts";
-import { clipTo } from "./strokes.ts";
+import { clipTo } from "./primitives.ts";
 
 /** The least width of a bin in pixels: its size is the power of two of 1,000 base pairs that gives at least this. */
 const LEAST_BIN = 6;

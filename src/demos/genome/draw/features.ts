@@ -5,7 +5,7 @@ import { type SeenFeature, wordsOf } from "../levels.ts";
 import { fonts, QUIET, strandColour } from "../look.ts";
 import type { Plot } from "../plot.ts";
 import type { Region } from "../region.ts";
-import { clipTo } from "./strokes.ts";
+import { clipTo } from "./primitives.ts";
 
 /** Heights of a row of the gene track: its label above its bar. */
 export const ROW = { height: 44, label: 19, bar: 26, thick: 9, thin: 2 } as const;

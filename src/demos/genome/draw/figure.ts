@@ -3,7 +3,7 @@ import { at } from "#lib/at.ts";
 import { clamp, mix } from "#lib/math.ts";
 import type { Context, Size } from "../canvas.tsx";
 import { fonts } from "../look.ts";
-import { drawText } from "./strokes.ts";
+import { drawText } from "./primitives.ts";
 
 /** Where a figure's bars stand: from `left` to `right` on `base`, at most `reach` high. */
 interface Bed {

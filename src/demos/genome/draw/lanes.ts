@@ -9,9 +9,9 @@ import type { SearchState } from "../search-state.ts";
 import type { Emphasis } from "./features.ts";
 import { drawMap } from "./map.ts";
 import { drawModels } from "./models-track.ts";
+import { clipTo, drawText } from "./primitives.ts";
 import { deepest, drawReads } from "./reads-track.ts";
 import { drawRuler } from "./ruler.ts";
-import { clipTo, drawText } from "./strokes.ts";
 
 /** Room above a lane's ruler for its name where that does not stand beside it. */
 const HEAD = 34;

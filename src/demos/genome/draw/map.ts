@@ -10,8 +10,8 @@ import { GUTTER, isNarrow, type Plot, plotOf } from "../plot.ts";
 import { length, type Region } from "../region.ts";
 import { binsAt, drawDensity } from "./density-track.ts";
 import { drawFeatures, type Emphasis, ROW, rowsBetween } from "./features.ts";
+import { clipTo, drawText } from "./primitives.ts";
 import { drawRuler } from "./ruler.ts";
-import { clipTo, drawText } from "./strokes.ts";
 
 /** Base pairs a pixel between which genes appear as the density steps back. */
 const GENES = [15.25, 16.35] as const;

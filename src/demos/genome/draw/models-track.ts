@@ -5,7 +5,7 @@ import { fonts, QUIET } from "../look.ts";
 import type { Model } from "../models.ts";
 import type { Plot } from "../plot.ts";
 import type { Region } from "../region.ts";
-import { clipTo } from "./strokes.ts";
+import { clipTo } from "./primitives.ts";
 
 const MODEL_ROW = 24;
 

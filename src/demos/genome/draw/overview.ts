@@ -7,7 +7,7 @@ import { fonts } from "../look.ts";
 import { type Plot, plotOf } from "../plot.ts";
 import { length, type Region } from "../region.ts";
 import { drawDensity } from "./density-track.ts";
-import { drawText } from "./strokes.ts";
+import { drawText } from "./primitives.ts";
 
 const TOP = 16;
 const SCALE = 34;

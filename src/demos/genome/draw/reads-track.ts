@@ -5,7 +5,7 @@ import type { Context } from "../canvas.tsx";
 import { strandColour } from "../look.ts";
 import { coverage, type Read } from "../models.ts";
 import type { Plot } from "../plot.ts";
-import { clipTo } from "./strokes.ts";
+import { clipTo } from "./primitives.ts";
 
 const COVERAGE = 44;
 
