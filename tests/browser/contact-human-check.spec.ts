@@ -13,6 +13,7 @@ import { expect, test } from "./fixtures.ts";
 import { hold } from "./hold.ts";
 
 const CHECK = "**/api/contact/human-check?*";
+const SOLVER = "**/assets/solver.worker-*.js";
 const SCRIPT = "/api/contact/stand-in.js";
 const errorText = (code: string) => words.checkError.replace("{code}", code);
 
@@ -223,6 +224,15 @@ test.describe("where the network is in the way", () => {
       await again.click();
       await expect(error("answer")).toBeVisible();
       await page.unroute(CHECK);
+    });
+    await test.step("the code that makes it does not come, after 10 s", async () => {
+      const asked = page.waitForRequest(SOLVER);
+      await page.route(SOLVER, () => undefined);
+      await again.click();
+      await asked;
+      await page.clock.fastForward(11_000);
+      await expect(error("solver")).toBeVisible();
+      await page.unroute(SOLVER);
     });
     await fillForm(page);
     await again.click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { insightFactory } from "#content/insight-factory.ts";
 import { expect, test } from "./fixtures.ts";
 import { hold } from "./hold.ts";
 import {
@@ -10,6 +11,8 @@ import {
   videoOf,
 } from "./insight-factory-page.ts";
 import { shiftsOf, watchShifts } from "./shifts.ts";
+
+const words = insightFactory.platform;
 
 /** Has the browser save data. */
 function saveData(): void {
@@ -123,5 +126,16 @@ test.describe("a source that fails", () => {
     await expect(genome.getByText(/along chromosome 7/)).toBeVisible();
     await genome.getByRole("tab", { name: "Search" }).click();
     await expect.poll(() => playing(page)).toEqual(["Search"]);
+  });
+
+  test("in a demonstration is told, and it comes by itself once its data do", async ({ page }) => {
+    await page.route(/chr7-transcripts/, (route) => route.fulfill({ status: 503 }));
+    await openInsightFactory(page);
+    const genome = await carouselOf(page, "Genome");
+    await genome.getByRole("button", { name: "Try it live: Scroll" }).click();
+    await expect(genome.getByText(words.live.failed)).toBeVisible();
+    await page.unroute(/chr7-transcripts/);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(genome.locator("[data-frame]")).toBeVisible();
   });
 });

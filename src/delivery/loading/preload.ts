@@ -1,12 +1,11 @@
+import { fetchChecked, PATIENCE } from "#lib/fetch-checked.ts";
+
 /*
  * Replaces Vite's preload helper: every import() of a chunk goes through here. Firefox up to 153 and older Chromiums
  * remember for a page's lifetime that a module or one of its imports once failed or came back as HTML; so do
  * rel=modulepreload links. Therefore a chunk's files are fetched and checked first; the import then reads them from the
  * browser's cache and never sees a bad response.
  */
-
-/** Timeout for a script in milliseconds, for connections that hang. */
-const PATIENCE = 60_000;
 
 /** Files fetched or in flight, by address. */
 const files = new Map<string, Promise<unknown>>();
@@ -51,7 +50,7 @@ export async function preload<Module>(
 
 /** @throws when the response is not the script that the page was built with */
 async function fetchScript(href: string): Promise<void> {
-  const answer = await fetchChecked(href, await integrityOf(href));
+  const answer = await fetchBuilt(href, await integrityOf(href));
   if (!answer.headers.get("content-type")?.includes("javascript"))
     throw new Error(`${href} is not a script.`);
   // Read to the end, since only complete responses are cached.
@@ -64,7 +63,7 @@ async function integrityOf(href: string): Promise<string> {
   if (known !== undefined) return known;
   const list = Object.entries(openingIntegrity()).find(([path]) => path.endsWith(".json"));
   if (list === undefined) return "";
-  later ??= fetchChecked(...list)
+  later ??= fetchBuilt(...list)
     .then((answer) => answer.json())
     .catch((reason) => {
       later = undefined;
@@ -79,15 +78,8 @@ function openingIntegrity(): Integrity {
   return opening ?? {};
 }
 
-async function fetchChecked(href: string, integrity: string): Promise<Response> {
-  const answer = await fetch(href, {
-    integrity,
-    cache: failed.has(href) ? "reload" : "default",
-    signal: AbortSignal.timeout(PATIENCE),
-  });
-  if (!answer.ok) throw new Error(`${href} is not there: ${answer.status}`);
-  return answer;
-}
+const fetchBuilt = (href: string, integrity: string): Promise<Response> =>
+  fetchChecked(href, { integrity, cache: failed.has(href) ? "reload" : "default" });
 
 /** Loads a style sheet unless the page already links or inlines it. */
 function loadStyle(href: string): Promise<void> {
@@ -97,11 +89,16 @@ function loadStyle(href: string): Promise<void> {
     link.rel = "stylesheet";
     link.crossOrigin = "";
     link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => {
+    const fail = () => {
       link.remove();
       reject(new Error(`${href} is not there.`));
     };
+    const timer = setTimeout(fail, PATIENCE);
+    link.onload = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    link.onerror = fail;
     document.head.append(link);
   });
 }

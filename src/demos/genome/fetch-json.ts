@@ -1,6 +1,4 @@
+import { fetchChecked } from "#lib/fetch-checked.ts";
+
 /** @throws Error where the file does not come. */
-export async function fetchJson<File>(url: string): Promise<File> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return (await response.json()) as File;
-}
+export const fetchJson = async <File>(url: string): Promise<File> => (await fetchChecked(url)).json();

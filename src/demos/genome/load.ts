@@ -1,7 +1,16 @@
 import transcriptsUrl from "../data/chr7-transcripts.json?url";
-import { remembered } from "../lib/remembered.ts";
 import { fetchJson } from "./fetch-json.ts";
-import { readAnnotation } from "./transcripts.ts";
+import { type Annotation, type AnnotationFile, readAnnotation } from "./transcripts.ts";
 
-/** The transcripts of chromosome 7; fetched when they are first asked for, and not again. */
-export const loadAnnotation = remembered(async () => readAnnotation(await fetchJson(transcriptsUrl)));
+let annotation: Promise<Annotation> | undefined;
+
+/** The transcripts of chromosome 7; fetched when they are first asked for, and again only if they did not come. */
+export function loadAnnotation(): Promise<Annotation> {
+  annotation ??= fetchJson<AnnotationFile>(transcriptsUrl)
+    .then(readAnnotation)
+    .catch((reason) => {
+      annotation = undefined;
+      throw reason;
+    });
+  return annotation;
+}

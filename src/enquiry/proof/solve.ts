@@ -3,27 +3,39 @@ import type { ProofChallenge } from "#enquiry/protocol.ts";
 import { CheckError } from "./offer.ts";
 
 export type SolverQuestion = Challenge;
-export type SolverAnswer = Solution | null;
+/** `started` comes first, as soon as the worker's code is there. */
+export type SolverAnswer = "started" | Solution | null;
+
+/** Milliseconds for the worker's code to arrive, for connections that hang. */
+const PATIENCE = 10_000;
 
 /**
  * Solves a proof-of-work challenge in a worker, 0.08 s on average; a dear one 1.2 s.
  * @returns the token in ALTCHA's format: base64 of the unchanged challenge and its solution
- * @throws CheckError with `solver` when the worker cannot be loaded or lacks WebCrypto
+ * @throws CheckError with `solver` when the worker does not arrive, cannot be loaded or lacks WebCrypto
  */
 export function solve(challenge: ProofChallenge, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./solver.worker.ts", import.meta.url), { type: "module" });
-    const end = () => worker.terminate();
-    signal.addEventListener("abort", end, { once: true });
-    worker.onerror = (event) => {
-      event.preventDefault();
+    const end = () => {
+      clearTimeout(timer);
+      worker.terminate();
+    };
+    const fail = () => {
       end();
       reject(new CheckError("solver"));
     };
+    const timer = setTimeout(fail, PATIENCE);
+    signal.addEventListener("abort", end, { once: true });
+    worker.onerror = (event) => {
+      event.preventDefault();
+      fail();
+    };
     worker.onmessage = ({ data: solution }: MessageEvent<SolverAnswer>) => {
+      if (solution === "started") return clearTimeout(timer);
+      if (!solution) return fail();
       end();
-      if (solution) resolve(btoa(JSON.stringify({ challenge, solution })));
-      else reject(new CheckError("solver"));
+      resolve(btoa(JSON.stringify({ challenge, solution })));
     };
     worker.postMessage(challenge satisfies SolverQuestion);
   });

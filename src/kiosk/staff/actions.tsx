@@ -14,9 +14,13 @@ const IDLE = { step: 15, least: 15, most: 300 } as const;
 
 const withCount = (text: string, count: number): string => fill(text, { count });
 
+/** Milliseconds until a server that does not answer counts as away. */
+const PATIENCE = 10_000;
+
 /** Leaves kiosk mode, unless the server is away: the offline copy goes too, and the browser would have no page. */
 async function leave(): Promise<string> {
-  const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
+  const signal = AbortSignal.timeout(PATIENCE);
+  const answer = await fetch("/healthz", { cache: "no-store", signal }).catch(() => null);
   if (!answer?.ok) return words.leaveAway;
   window.location.replace("/?kiosk=0");
   return "";

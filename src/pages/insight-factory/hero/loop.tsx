@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { insightFactory } from "#content/insight-factory.ts";
 import { recordedVideo } from "#content/videos.ts";
 import { useKiosk } from "#state/kiosk.ts";
@@ -7,11 +7,13 @@ import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { Clip } from "#ui/video/clip.tsx";
 import { usePlayback } from "#ui/video/use-playback.ts";
-import notice from "../notice.module.css";
+import { Late } from "../late.tsx";
 import styles from "./hero.module.css";
 
 /** Lower than a carousel's threshold, because the fold cuts off part of the video on most screens. */
 const SEEN = 0.3;
+
+const loadLive = () => import("./live.tsx");
 
 const { hero: words, platform } = insightFactory;
 
@@ -35,7 +37,7 @@ export function HeroLoop() {
           eager
         />
       </div>
-      {live && <LateLive />}
+      {live && <Late load={loadLive}>{({ HeroLive }) => <HeroLive />}</Late>}
       <figcaption>
         <p id={showsId}>{live ? words.tryThis : words.videoShows}</p>
         <div className={styles.actions}>
@@ -53,26 +55,5 @@ export function HeroLoop() {
         </div>
       </figcaption>
     </figure>
-  );
-}
-
-/** The demonstration, loaded only on request. */
-function LateLive() {
-  const [Live, setLive] = useState<ComponentType | "failed" | null>(null);
-  useEffect(() => {
-    let left = false;
-    import("./live.tsx").then(
-      ({ HeroLive }) => !left && setLive(() => HeroLive),
-      () => !left && setLive("failed"),
-    );
-    return () => {
-      left = true;
-    };
-  }, []);
-  if (Live !== null && Live !== "failed") return <Live />;
-  return (
-    <p role="status" className={notice.notice}>
-      {Live === null ? platform.live.loading : platform.live.failed}
-    </p>
   );
 }

@@ -1,9 +1,9 @@
-import { Component, type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { Component, type ComponentType, type ReactNode, useState } from "react";
 import { insightFactory } from "#content/insight-factory.ts";
-import { keepTrying } from "#delivery/loading/keep-trying.ts";
 import type { Demo } from "#demos/demo.ts";
 import { loadDemo } from "#demos/list.ts";
 import { isKiosk } from "#state/kiosk.ts";
+import { Late } from "../late.tsx";
 import notice from "../notice.module.css";
 import styles from "./live.module.css";
 
@@ -26,34 +26,18 @@ async function load(id: string): Promise<Loaded> {
 
 /** A live demonstration. Fetched when mounted, released when unmounted. */
 export function Live({ id }: { id: string }) {
-  const [loaded, setLoaded] = useState<Loaded | "failed" | null>(null);
-
-  useEffect(() => {
-    const left = new AbortController();
-    const { signal } = left;
-    void keepTrying(() => load(id), {
-      signal,
-      onFailure: () => !signal.aborted && setLoaded("failed"),
-    }).then((found) => !signal.aborted && setLoaded(found));
-    return () => left.abort();
-  }, [id]);
-
-  if (loaded === null || loaded === "failed") {
-    return (
-      <p role="status" className={notice.notice}>
-        {loaded === null ? words.loading : words.failed}
-      </p>
-    );
-  }
-  const { demo, OwnData } = loaded;
   return (
-    <FaultBoundary fallback={<p className={notice.notice}>{words.failed}</p>}>
-      <div className={styles.stage}>
-        <OwnData demo={id}>
-          <Running demo={demo} />
-        </OwnData>
-      </div>
-    </FaultBoundary>
+    <Late key={id} load={() => load(id)}>
+      {({ demo, OwnData }) => (
+        <FaultBoundary fallback={<p className={notice.notice}>{words.failed}</p>}>
+          <div className={styles.stage}>
+            <OwnData demo={id}>
+              <Running demo={demo} />
+            </OwnData>
+          </div>
+        </FaultBoundary>
+      )}
+    </Late>
   );
 }
 

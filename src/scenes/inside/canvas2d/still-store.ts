@@ -1,4 +1,5 @@
 import { at } from "#lib/at.ts";
+import { fetchChecked } from "#lib/fetch-checked.ts";
 import { makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import { STOP_IDS } from "../model/stops.ts";
 import { stillsOf } from "../stills/addresses.ts";
@@ -18,8 +19,7 @@ const KEPT = 2.5;
 
 /** @throws when the still does not arrive or cannot be decoded */
 async function fetchStill(address: string): Promise<Still> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const answer = await fetchChecked(address);
   const sharp = await createImageBitmap(await answer.blob());
   const [soft, context] = makePixels(SOFT, SOFT);
   context.imageSmoothingQuality = "high";
