@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import type { DeferredSection } from "./deferred-section.tsx";
 import { keepTrying } from "./loading/keep-trying.ts";
+import { PATIENCE, say } from "./loading/notice.ts";
 import { openByBrowser } from "./open-by-browser.ts";
 
 export interface PageModule {
@@ -33,7 +34,12 @@ export function pageLoader(importPage: () => Promise<PageModule>) {
   };
   const Lazy = lazy(() => {
     const { pathname } = window.location;
-    return keepTrying(load, { onFailure: () => void openByBrowser(pathname) });
+    const late = setTimeout(() => window.location.pathname === pathname && say("late"), PATIENCE);
+    const onFailure = () => {
+      clearTimeout(late);
+      void openByBrowser(pathname);
+    };
+    return keepTrying(load, { onFailure }).finally(() => clearTimeout(late));
   });
   const component = (): ComponentType => {
     if (state.arrival === "attach") return state.page.default;

@@ -1,5 +1,5 @@
 import { firstClick } from "./first-script.ts";
-import { hush, say } from "./loading/notice.ts";
+import { hush, PATIENCE, say } from "./loading/notice.ts";
 
 /** Buttons that do nothing without code. Links and the form's post work without. */
 const CONTROL = "button[type=button]";
@@ -24,13 +24,14 @@ export function recordPresses(area: Element, missed: "all" | "stopped") {
     isLate = true;
     if (last?.type === "click") say("late");
   };
+  // Deferred at least until it is known whether the event was stopped.
+  const answerLater = () => setTimeout(answer, isLate ? 0 : PATIENCE);
   const record = (event: Event): void => {
     const { target } = event;
     if (!(target instanceof Element && area.contains(target))) return;
     if (event instanceof KeyboardEvent && !(TAB_KEY.test(event.key) && target.matches("[role=tab]"))) return;
     last = pressed(event);
-    // Deferred until it is known whether the event was stopped.
-    if (isLate) setTimeout(answer);
+    answerLater();
   };
   const forget = (event: Event): void => {
     if (event === last) last = null;
@@ -40,6 +41,7 @@ export function recordPresses(area: Element, missed: "all" | "stopped") {
     window.addEventListener(type, record, { capture: true, signal });
     if (missed === "stopped") window.addEventListener(type, forget, { signal });
   }
+  if (last) answerLater();
   const stop = () => recording.abort();
   /** Stops recording and repeats the last press, once. */
   const replay = (): void => {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page, Route } from "@playwright/test";
 import type { Manifest } from "vite";
 import { bootFile, filesOf } from "../../src/delivery/html.ts";
+import { expect } from "./fixtures.ts";
 
 /** The ways in which a request for a file can fail. */
 export const LOSSES = ["aborted", "404", "500", "slow", "html"] as const;
@@ -128,5 +129,17 @@ export async function scrollThrough(page: Page): Promise<void> {
       window.scrollTo(0, top);
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     }
+  });
+}
+
+export const link = (page: Page, name: string) => page.getByRole("navigation").getByRole("link", { name });
+
+/** Opens a page, waits for hydration, and marks the document to detect a full page load. */
+export async function openMarked(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.mouse.click(5, 500);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await page.evaluate(() => {
+    document.body.dataset.same = "";
   });
 }

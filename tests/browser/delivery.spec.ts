@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../../src/app/routes.ts";
-import { site } from "../../src/content/site.ts";
 import {
   chunksOf,
   integrityList,
   LOSS_NOISE,
+  link,
   missingWords,
   Network,
+  openMarked,
   scrollThrough,
   unattached,
 } from "./delivery-page.ts";
@@ -15,19 +16,8 @@ import { expect, test } from "./fixtures.ts";
 test.use({ expectedConsole: LOSS_NOISE });
 
 const notice = (page: Page) => page.locator("#notice");
-const link = (page: Page, name: string) => page.getByRole("navigation").getByRole("link", { name });
 const ABOUT = "src/pages/about/index.tsx";
 const BIORADAR = "src/pages/home/bioradar/index.tsx";
-
-/** Opens a page, waits for hydration, and marks the document to detect a full page load. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.mouse.click(5, 500);
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
-  await page.evaluate(() => {
-    document.body.dataset.same = "";
-  });
-}
 
 /** Loses an entry's chunk. */
 const lose = (network: Network, entry: string) => network.lost.add(chunksOf(entry)[0] ?? "");
@@ -38,7 +28,7 @@ test.describe("a section whose code cannot be fetched", () => {
   }) => {
     const network = await Network.of(page, "404");
     lose(network, BIORADAR);
-    await open(page, "/");
+    await openMarked(page, "/");
     await scrollThrough(page);
     await page
       .getByRole("link", { name: "Skip to content" })
@@ -62,7 +52,7 @@ test.describe("a section whose code cannot be fetched", () => {
   test("comes when the list of the scripts' hashes is there again", async ({ page }) => {
     const network = await Network.of(page, "html");
     network.lost.add(integrityList);
-    await open(page, "/");
+    await openMarked(page, "/");
     await scrollThrough(page);
     expect(await unattached(page)).toContain("bioradar");
     expect(await missingWords(page)).toEqual([]);
@@ -73,7 +63,7 @@ test.describe("a section whose code cannot be fetched", () => {
   test("says so beside what was pressed, and does it when the code has come", async ({ page }) => {
     const network = await Network.of(page, "500");
     lose(network, BIORADAR);
-    await open(page, "/");
+    await openMarked(page, "/");
     await expect(notice(page)).toBeEmpty();
     const entry = page.locator("#bioradar [data-contact]").nth(2);
     await entry.click();
@@ -90,7 +80,7 @@ test.describe("a section whose code cannot be fetched", () => {
   test("is tried again by itself", async ({ page }) => {
     const network = await Network.of(page, "html");
     lose(network, BIORADAR);
-    await open(page, "/");
+    await openMarked(page, "/");
     await scrollThrough(page);
     await expect.poll(() => unattached(page)).toEqual(["bioradar"]);
     network.lost.clear();
@@ -109,6 +99,32 @@ test("a page whose script cannot be fetched says so beside what was pressed, and
   await network.bringBack(page);
   await expect(page.getByRole("button", { name: "Resume motion" })).toBeVisible();
   await expect(notice(page)).toBeEmpty();
+});
+
+test("a press or a link whose code is slow is answered beside it, and followed when the code has come", async ({
+  page,
+}) => {
+  const network = await Network.of(page, "slow");
+  lose(network, BIORADAR);
+  await openMarked(page, "/");
+  const entry = page.locator("#bioradar [data-contact]").nth(2);
+  await entry.click();
+  await expect(notice(page)).toHaveText(/still loading/);
+  await network.bringBack(page);
+  await expect(entry).toHaveAttribute("aria-pressed", "true");
+  await expect(notice(page)).toBeEmpty();
+
+  lose(network, ABOUT);
+  await link(page, "About Us").click();
+  await expect(notice(page)).toHaveText(/still loading/);
+  await expect(notice(page)).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await expect(notice(page)).toBeEmpty();
+  await link(page, "About Us").click();
+  await network.bringBack(page);
+  await expect(page).toHaveTitle(/^About/);
+  await expect(notice(page)).toBeEmpty();
+  await expect(page.locator("body[data-same]")).toBeAttached();
 });
 
 test("no page's script is in the way of what it opens with", async ({ request }) => {
@@ -138,7 +154,7 @@ test.describe("a page that a link leads to, whose code cannot be fetched", () =>
     test(`is opened by the browser, at its top (${loss})`, async ({ page }) => {
       const network = await Network.of(page, loss);
       lose(network, ABOUT);
-      await open(page, "/");
+      await openMarked(page, "/");
       await page.evaluate(() => window.scrollTo(0, 1500));
       await link(page, "About Us").click();
       await expect(page).toHaveTitle(/^About/);
@@ -154,7 +170,7 @@ test.describe("a page that a link leads to, whose code cannot be fetched", () =>
   test("is opened by the browser when only its style sheet is gone", async ({ page }) => {
     const network = await Network.of(page, "404");
     network.lost.add(chunksOf(ABOUT).find((file) => /\/about-.*\.css$/.test(file)) ?? "");
-    await open(page, "/");
+    await openMarked(page, "/");
     await link(page, "About Us").click();
     await expect(page).toHaveTitle(/^About/);
     await expect(page.locator("body[data-same]")).not.toBeAttached();
@@ -164,7 +180,7 @@ test.describe("a page that a link leads to, whose code cannot be fetched", () =>
     page,
     context,
   }) => {
-    await open(page, "/contact");
+    await openMarked(page, "/contact");
     const email = page.getByLabel(/e-?mail/i).first();
     await email.fill("ada@example.org");
     await context.setOffline(true);
@@ -181,7 +197,7 @@ test.describe("a page that a link leads to, whose code cannot be fetched", () =>
 
   test("is the new deployment's, where there has been one meanwhile", async ({ page }) => {
     const network = await Network.of(page, "404");
-    await open(page, "/");
+    await openMarked(page, "/");
     for (const file of [...chunksOf(ABOUT), ...chunksOf("src/delivery/client.tsx")]) network.lost.add(file);
     await page.route("**/about", async (route) => {
       const response = await route.fetch();
@@ -220,7 +236,7 @@ test.describe("code that throws while it renders", () => {
 
   test("leaves a section's markup where it is", async ({ page }) => {
     await breakChunk(page, BIORADAR);
-    await open(page, "/");
+    await openMarked(page, "/");
     await scrollThrough(page);
     await expect(page.locator(".kept #bioradar")).toBeAttached();
     expect(await missingWords(page)).toEqual([]);
@@ -232,7 +248,7 @@ test.describe("code that throws while it renders", () => {
     page,
   }) => {
     await breakChunk(page, ABOUT);
-    await open(page, "/");
+    await openMarked(page, "/");
     await link(page, "About Us").click();
     await expect(page).toHaveTitle(/^About/);
     await expect(page.locator("body[data-same]")).not.toBeAttached();
@@ -246,42 +262,10 @@ test.describe("code that throws while it renders", () => {
 test("fetching ahead what cannot be fetched is silent", async ({ page }) => {
   const network = await Network.of(page, "aborted");
   lose(network, ABOUT);
-  await open(page, "/");
+  await openMarked(page, "/");
   const asked = page.waitForEvent("requestfailed", (request) => request.url().includes("/about-"));
   await link(page, "About Us").hover();
   await asked;
   await page.evaluate(() => new Promise((later) => setTimeout(later)));
   await expect(notice(page)).toBeEmpty();
-});
-
-test.describe("a link to the page that is open", () => {
-  for (const [address, area, name] of [
-    ["/contact", "contentinfo", "TRY NOW"],
-    ["/", "contentinfo", "HOME"],
-    ["/", "navigation", site.navigation.homeLabel],
-  ] as const)
-    test(`leads to its top: ${name} on ${address}`, async ({ page }) => {
-      await page.setViewportSize({ width: 1440, height: 400 });
-      await open(page, address);
-      const field = page.getByRole("textbox").first();
-      if (address === "/contact") await field.fill("Ada");
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      const here = page.getByRole(area).first().getByRole("link", { name, exact: true });
-      await here.focus();
-      await page.keyboard.press("Enter");
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      if (address === "/contact") await expect(field).toHaveValue("Ada");
-      await page.keyboard.press("Tab");
-      await expect(page.locator(":focus")).toBeInViewport();
-      expect(await page.evaluate(() => window.scrollY)).toBeLessThan(400);
-      await expect(page.locator("body[data-same]")).toBeAttached();
-    });
-
-  test("closes the menu", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, "/about");
-    await page.getByRole("button", { name: "Menu" }).click();
-    await link(page, "About Us").click();
-    await expect(link(page, "About Us")).toBeHidden();
-  });
 });

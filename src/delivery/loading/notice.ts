@@ -10,8 +10,11 @@ import { firstClick } from "../first-script.ts";
 const GAP = 8;
 const MARGIN = 16;
 
+/** How long a press goes without an answer while its code is on its way, in milliseconds. */
+export const PATIENCE = 2000;
+
 let pressed = firstClick()?.target;
-if (typeof window !== "undefined")
+if (typeof window !== "undefined") {
   window.addEventListener(
     "click",
     ({ target }) => {
@@ -19,6 +22,9 @@ if (typeof window !== "undefined")
     },
     true,
   );
+  // Whoever goes back waits for nothing any more.
+  window.addEventListener("popstate", hush);
+}
 
 const element = () => document.getElementById("notice");
 
