@@ -16,6 +16,9 @@ const words = kioskStaff.pin;
 
 const close = (): void => dispatchSession({ type: "staff-closed" });
 
+/** The device has refused to hash or to keep something. */
+const failed = (reason: unknown): string => fill(kioskStaff.panel.failed, { reason: String(reason) });
+
 /** The staff panel, behind a PIN. Locks itself (docs/behaviour.md 21.12). */
 export function Staff() {
   const open = useSession(({ phase }) => phase === "staff");
@@ -59,8 +62,9 @@ function EnterPin({ onDone }: { onDone: () => void }) {
 
   const check = async (pin: string) => {
     setBusy(true);
-    const verdict = await checkPin(pin);
+    const verdict = await checkPin(pin).catch(failed);
     setBusy(false);
+    if (typeof verdict === "string") return setText(verdict);
     if ("right" in verdict) return onDone();
     if ("left" in verdict)
       return setText(verdict.left === 1 ? words.lastWrong : fill(words.wrong, { left: verdict.left }));
@@ -100,25 +104,25 @@ function ProveCredential({ onDone }: { onDone: () => void }) {
 
 function ChoosePin({ onDone }: { onDone: () => void }) {
   const [first, setFirst] = useState<string | null>(null);
-  const [different, setDifferent] = useState(false);
+  const [text, setText] = useState<string>(words.chooseText);
   const [busy, setBusy] = useState(false);
 
   const choose = async (pin: string) => {
-    setDifferent(false);
+    setText(words.chooseText);
     if (first === null) return setFirst(pin);
     if (first !== pin) {
       setFirst(null);
-      return setDifferent(true);
+      return setText(words.different);
     }
     setBusy(true);
-    await setPin(pin);
-    onDone();
+    await setPin(pin).then(onDone, (reason) => setText(failed(reason)));
+    setBusy(false);
   };
 
   return (
     <PinPad
       title={first === null ? words.choose : words.repeat}
-      text={different ? words.different : words.chooseText}
+      text={text}
       enter={first === null ? words.enterFirst : words.save}
       disabled={busy}
       onEnter={(pin) => void choose(pin)}
