@@ -6,6 +6,7 @@ import { proveCredential } from "../leads/index.ts";
 import { Mark } from "../parts/mark.tsx";
 import { dispatchSession, useSession } from "../session/session.ts";
 import { CredentialEntry } from "./credential-entry.tsx";
+import { failureText } from "./failure-text.ts";
 import { Panel } from "./panel.tsx";
 import { checkPin, hasPin, lockedFor, setPin } from "./pin.ts";
 import { PinPad } from "./pin-pad.tsx";
@@ -15,9 +16,6 @@ import { TITLE_ID } from "./title-id.ts";
 const words = kioskStaff.pin;
 
 const close = (): void => dispatchSession({ type: "staff-closed" });
-
-/** The device has refused to hash or to keep something. */
-const failed = (reason: unknown): string => fill(kioskStaff.panel.failed, { reason: String(reason) });
 
 /** The staff panel, behind a PIN. Locks itself (docs/behaviour.md 21.12). */
 export function Staff() {
@@ -62,7 +60,7 @@ function EnterPin({ onDone }: { onDone: () => void }) {
 
   const check = async (pin: string) => {
     setBusy(true);
-    const verdict = await checkPin(pin).catch(failed);
+    const verdict = await checkPin(pin).catch(failureText);
     setBusy(false);
     if (typeof verdict === "string") return setText(verdict);
     if ("right" in verdict) return onDone();
@@ -115,7 +113,7 @@ function ChoosePin({ onDone }: { onDone: () => void }) {
       return setText(words.different);
     }
     setBusy(true);
-    await setPin(pin).then(onDone, (reason) => setText(failed(reason)));
+    await setPin(pin).then(onDone, (reason) => setText(failureText(reason)));
     setBusy(false);
   };
 
