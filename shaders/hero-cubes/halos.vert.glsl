@@ -3,7 +3,7 @@ precision highp float;
 #include <constants>
 #include <pose>
 
-// three declares `position`, a corner of the square, −1 … 1.
+in vec2 corner;
 
 uniform float uTime;
 uniform mat4 uClip;
@@ -28,7 +28,7 @@ void main() {
   vec3 middle = pose.centre + vec3(0.0, pose.size.y * (1.0 - pose.states.x), 0.0);
   vec3 back = normalize(uEye - middle);
   vec3 up = cross(back, uRight);
-  vPlace = position.xy;
-  vec3 world = middle + (uRight * position.x + up * position.y) * reach + back * 0.9;
+  vPlace = corner;
+  vec3 world = middle + (uRight * corner.x + up * corner.y) * reach + back * 0.9;
   gl_Position = reach < 0.05 ? vec4(2.0, 2.0, 2.0, 1.0) : uClip * vec4(world, 1.0);
 }

@@ -30,7 +30,6 @@ export type KioskSettings = z.output<typeof settingsSchema>;
 
 const KEY = "kioskSettings";
 
-/** The settings that a text holds. */
 export function parseSettings(text: string | null): KioskSettings {
   let values: unknown;
   try {

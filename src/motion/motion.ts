@@ -1,17 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { create } from "zustand";
+import { combine } from "zustand/middleware";
 
-interface MotionState {
-  /** True while the visitor has paused all motion, on every page. */
-  paused: boolean;
-  toggle: () => void;
-}
-
-/** The site-wide 'pause motion' switch. */
-export const useMotionStore = create<MotionState>()((set) => ({
-  paused: false,
-  toggle: () => set((state) => ({ paused: !state.paused })),
-}));
+/** The site-wide 'pause motion' switch. `paused`: while the visitor has paused all motion, on every page. */
+export const useMotionStore = create(
+  combine({ paused: false }, (set) => ({
+    toggle: () => set(({ paused }) => ({ paused: !paused })),
+  })),
+);
 
 const STORED = "motion";
 
@@ -21,7 +17,7 @@ const STORED = "motion";
  * before this, and counts.
  */
 export function rememberMotion(): () => void {
-  const keep = ({ paused }: MotionState) =>
+  const keep = ({ paused }: { paused: boolean }) =>
     withStorage((storage) => storage.setItem(STORED, JSON.stringify({ state: { paused } })));
   const state = useMotionStore.getState();
   if (state.paused) keep(state);

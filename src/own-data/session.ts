@@ -17,16 +17,14 @@ export interface Opened {
 
 export type Session = ExtractState<ReturnType<typeof createSession>>;
 
-interface Shown {
+const atFirst = {
   /** Whether readers and views are here: nothing is fetched once they are. */
-  readers: "away" | "loading" | "ready";
+  readers: "away" as "away" | "loading" | "ready",
   /** When the file that is being read was opened, by `performance.now()`; null when none is. */
-  since: number | null;
-  opened: Opened | null;
-  problem: Problem | null;
-}
-
-const atFirst: Shown = { readers: "away", since: null, opened: null, problem: null };
+  since: null as number | null,
+  opened: null as Opened | null,
+  problem: null as Problem | null,
+};
 
 /** Opens a visitor's files on one demonstration's stage. All readers are asked; that of the files' kind answers. */
 export const createSession = (demo: string) =>

@@ -1,12 +1,11 @@
 import { create } from "zustand";
+import { combine } from "zustand/middleware";
 
-interface CarouselState {
-  /** Index of the active tab of each carousel or tab group, by id. */
-  active: Readonly<Record<string, number>>;
-  select: (id: string, index: number) => void;
-}
+/** Index of the active tab of each carousel or tab group, by id. */
+const active: Readonly<Record<string, number>> = {};
 
-export const useCarouselStore = create<CarouselState>()((set) => ({
-  active: {},
-  select: (id, index) => set(({ active }) => ({ active: { ...active, [id]: index } })),
-}));
+export const useCarouselStore = create(
+  combine({ active }, (set) => ({
+    select: (id: string, index: number) => set(({ active }) => ({ active: { ...active, [id]: index } })),
+  })),
+);

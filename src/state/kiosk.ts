@@ -35,12 +35,10 @@ export const LEADS_MARK = "kioskUnsent";
 /** Whether this device holds leads that it took as a kiosk. Opens no database: every ordinary visitor's page asks. */
 export const holdsLeads = (): boolean => stored("localStorage", LEADS_MARK) !== null;
 
-interface SessionState {
-  /** Serial number of the visitor's session; a new one renders the page from scratch. */
-  number: number;
-  /** Whether nobody is here and the tour is shown in place of the page. */
-  attract: boolean;
-}
-
 /** The kiosk's session as far as pages need it; src/kiosk writes it. */
-export const useSessionStore = create<SessionState>()(() => ({ number: 0, attract: false }));
+export const useSessionStore = create(() => ({
+  /** Serial number of the visitor's session; a new one renders the page from scratch. */
+  number: 0,
+  /** Whether nobody is here and the tour is shown in place of the page. */
+  attract: false,
+}));

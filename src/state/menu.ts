@@ -1,14 +1,10 @@
 import { create } from "zustand";
-
-interface MenuState {
-  open: boolean;
-  toggle: () => void;
-  close: () => void;
-}
+import { combine } from "zustand/middleware";
 
 /** The collapsible menu of small screens. */
-export const useMenuStore = create<MenuState>()((set) => ({
-  open: false,
-  toggle: () => set((state) => ({ open: !state.open })),
-  close: () => set({ open: false }),
-}));
+export const useMenuStore = create(
+  combine({ open: false }, (set) => ({
+    toggle: () => set(({ open }) => ({ open: !open })),
+    close: () => set({ open: false }),
+  })),
+);

@@ -16,7 +16,7 @@ import {
   tapCorner,
   test,
 } from "./kiosk-page.ts";
-import { addKiosk, noRoomOnce } from "./kiosk-stand.ts";
+import { addKiosk, noRoomOnce, refuseItemOnce } from "./kiosk-stand.ts";
 
 const { pin, panel } = kioskStaff;
 
@@ -116,6 +116,9 @@ test.describe("where no PIN was set", () => {
     await enterPin(page, "2717", pin.save);
     await expect(page.getByText(pin.different)).toBeVisible();
     await enterPin(page, "2718", pin.enterFirst);
+    await refuseItemOnce(page);
+    await enterPin(page, "2718", pin.save);
+    await expect(page.getByText("No room for an item")).toBeVisible();
     await enterPin(page, "2718", pin.save);
     await page.getByRole("button", { name: panel.lockNow }).tap();
     await expectState(page, "active");
@@ -128,6 +131,9 @@ test("five wrong PINs lock the panel, over a reload too", async ({ page }) => {
   await setUpPin(page);
   await openKiosk(page, "/", { staffLock: NEVER });
   await tapCorner(page);
+  await refuseItemOnce(page);
+  await enterPin(page, "0000", pin.enter);
+  await expect(page.getByText("No room for an item")).toBeVisible();
   for (let left = 4; left > 0; left--) {
     await enterPin(page, "0000", pin.enter);
     const said = left === 1 ? pin.lastWrong : pin.wrong.replace("{left}", String(left));

@@ -106,6 +106,16 @@ export const noRoomOnce = (page: Page, store: string): Promise<void> =>
     };
   }, store);
 
+/** Lets localStorage refuse the next item, as a full one does. */
+export const refuseItemOnce = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => {
+      Storage.prototype.setItem = setItem;
+      throw new DOMException("No room for an item", "QuotaExceededError");
+    };
+  });
+
 /** How many leads are in the page's outbox. */
 export const unsent = (page: Page): Promise<number> => countOf(page, "leads");
 

@@ -4,9 +4,10 @@ export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const TEXT_TYPES = ["text", "search", "tel", "url", "password"];
 
 export function textControl(target: EventTarget | null): TextControl | null {
-  if (target instanceof HTMLTextAreaElement) return target.readOnly || target.disabled ? null : target;
-  if (!(target instanceof HTMLInputElement) || !TEXT_TYPES.includes(target.type)) return null;
-  return target.readOnly || target.disabled ? null : target;
+  const holdsText =
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && TEXT_TYPES.includes(target.type));
+  return holdsText && !target.readOnly && !target.disabled ? target : null;
 }
 
 /** Replaces a part of the text as a keyboard would: the caret follows, and whoever listens gets an `input` event. */

@@ -40,7 +40,6 @@ interface Outbox extends DBSchema {
   notes: { key: string; value: Notes[keyof Notes] };
 }
 
-/** Something that waits to be sent. */
 export type Waiting = Lead | KeptAmendment;
 type Store = "leads" | "amendments" | "recent" | "notes";
 
@@ -154,7 +153,6 @@ export async function recentLeads(): Promise<RecentLead[]> {
   return last;
 }
 
-/** Removes what waits, and leads that are remembered. */
 export async function remove(
   waiting: readonly Waiting[],
   remembered: readonly Pick<RecentLead, "submissionId">[] = [],

@@ -23,23 +23,14 @@ export interface CredentialCheck {
 
 export const NO_CREDENTIAL: CredentialCheck = { verdict: "none", name: null };
 
-export interface OutboxState {
+export const useOutbox = create(() => ({
   /** Leads on this device that the server has not confirmed. */
-  unsent: number;
-  sending: boolean;
-  problem: OutboxProblem | null;
-  /** The server's latest verdict on this device's credential. */
-  credential: CredentialCheck;
-  /** ISO times of this device's clock; null before the first. */
-  lastSentAt: string | null;
-  exportedAt: string | null;
-}
-
-export const useOutbox = create<OutboxState>()(() => ({
   unsent: 0,
   sending: false,
-  problem: null,
+  problem: null as OutboxProblem | null,
+  /** The server's latest verdict on this device's credential. */
   credential: NO_CREDENTIAL,
-  lastSentAt: null,
-  exportedAt: null,
+  /** ISO times of this device's clock; null before the first. */
+  lastSentAt: null as string | null,
+  exportedAt: null as string | null,
 }));

@@ -52,10 +52,6 @@ function answer(outcome: LeadAnswer["outcome"]): Response {
 }
 
 /** The result of the work, or undefined if it takes longer; the work goes on all the same. */
-async function within<Result>(patience: number, work: Promise<Result>): Promise<Result | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patience);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+function within<Result>(patience: number, work: Promise<Result>): Promise<Result | undefined> {
+  return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined))]);
 }

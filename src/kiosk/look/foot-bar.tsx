@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { kioskForm } from "#content/kiosk-form.ts";
+import { kioskForm as words } from "#content/kiosk-form.ts";
 import { pages } from "#content/pages.ts";
 import { fill } from "#lib/text.ts";
 import { controlIcons } from "#ui/icons/controls.ts";
@@ -8,7 +8,6 @@ import { SiteLink } from "#ui/site-link.tsx";
 import styles from "./foot-bar.module.css";
 import { goTowards, useSteps } from "./steps.ts";
 
-const words = kioskForm;
 const entries = pages.filter((page) => page.inFootBar !== null);
 
 /** The ways through the site, at the foot of every page. */

@@ -2,22 +2,15 @@ import { create } from "zustand";
 import { kioskOffline } from "#content/kiosk.ts";
 import { SWAP } from "./swap.ts";
 
-interface OfflineState {
+export const useOffline = create(() => ({
   /** Everything is on this device: the site reloads and plays with the network cut. */
-  ready: boolean;
-  /** A new version is on this device and waits for `swapToNewVersion`. */
-  waiting: boolean;
-  /** Whether the browser promised to keep this site's storage; null before it was asked. */
-  persisted: boolean | null;
-  /** Why the site is not ready offline, for staff; null while nothing is wrong. */
-  problem: string | null;
-}
-
-export const useOffline = create<OfflineState>()(() => ({
   ready: false,
+  /** A new version is on this device and waits for `swapToNewVersion`. */
   waiting: false,
-  persisted: null,
-  problem: null,
+  /** Whether the browser promised to keep this site's storage; null before it was asked. */
+  persisted: null as boolean | null,
+  /** Why the site is not ready offline, for staff; null while nothing is wrong. */
+  problem: null as string | null,
 }));
 
 const WORKER = "/worker.js";

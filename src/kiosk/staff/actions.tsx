@@ -5,6 +5,7 @@ import { saveFile } from "#ui/save-file.ts";
 import { clearExported, exportCsv, sendNow, useOutbox } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { changeSettings, useSettings } from "../settings.ts";
+import { failureText } from "./failure-text.ts";
 import styles from "./staff.module.css";
 
 const words = kioskStaff.panel;
@@ -47,7 +48,7 @@ export function Actions({ onLeads, onCredential, onNewPin }: ActionsProps) {
       // Sending says nothing, and may end after another action has answered.
       if (answer) setSaid(answer);
     } catch (reason) {
-      setSaid(fill(words.failed, { reason: String(reason) }));
+      setSaid(failureText(reason));
     }
   };
   const exportLeads = async () => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
-import { fill } from "#lib/text.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
+import { failureText } from "./failure-text.ts";
 import styles from "./staff.module.css";
 
 const words = kioskStaff.panel;
@@ -26,7 +26,7 @@ export function CredentialEntry({ enter, onEnter, onDone, onClose }: CredentialE
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const wrong = await onEnter(text).catch((reason) => fill(words.failed, { reason: String(reason) }));
+    const wrong = await onEnter(text).catch(failureText);
     setBusy(false);
     setFault(wrong);
     if (wrong === null) onDone();

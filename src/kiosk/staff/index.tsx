@@ -6,6 +6,7 @@ import { proveCredential } from "../leads/index.ts";
 import { Mark } from "../parts/mark.tsx";
 import { dispatchSession, useSession } from "../session/session.ts";
 import { CredentialEntry } from "./credential-entry.tsx";
+import { failureText } from "./failure-text.ts";
 import { Panel } from "./panel.tsx";
 import { checkPin, hasPin, lockedFor, setPin } from "./pin.ts";
 import { PinPad } from "./pin-pad.tsx";
@@ -59,8 +60,9 @@ function EnterPin({ onDone }: { onDone: () => void }) {
 
   const check = async (pin: string) => {
     setBusy(true);
-    const verdict = await checkPin(pin);
+    const verdict = await checkPin(pin).catch(failureText);
     setBusy(false);
+    if (typeof verdict === "string") return setText(verdict);
     if ("right" in verdict) return onDone();
     if ("left" in verdict)
       return setText(verdict.left === 1 ? words.lastWrong : fill(words.wrong, { left: verdict.left }));
@@ -100,25 +102,25 @@ function ProveCredential({ onDone }: { onDone: () => void }) {
 
 function ChoosePin({ onDone }: { onDone: () => void }) {
   const [first, setFirst] = useState<string | null>(null);
-  const [different, setDifferent] = useState(false);
+  const [text, setText] = useState<string>(words.chooseText);
   const [busy, setBusy] = useState(false);
 
   const choose = async (pin: string) => {
-    setDifferent(false);
+    setText(words.chooseText);
     if (first === null) return setFirst(pin);
     if (first !== pin) {
       setFirst(null);
-      return setDifferent(true);
+      return setText(words.different);
     }
     setBusy(true);
-    await setPin(pin);
-    onDone();
+    await setPin(pin).then(onDone, (reason) => setText(failureText(reason)));
+    setBusy(false);
   };
 
   return (
     <PinPad
       title={first === null ? words.choose : words.repeat}
-      text={different ? words.different : words.chooseText}
+      text={text}
       enter={first === null ? words.enterFirst : words.save}
       disabled={busy}
       onEnter={(pin) => void choose(pin)}

@@ -4,6 +4,7 @@ import { NOTE_LIMIT, TEMPERATURES, WISHES, type Worth } from "#enquiry/amendment
 import { fill } from "#lib/text.ts";
 import { amend, amendUnseen, type ListedLead } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
+import { failureText } from "./failure-text.ts";
 import list from "./leads.module.css";
 import { minuteOf } from "./leads.tsx";
 import styles from "./staff.module.css";
@@ -41,7 +42,7 @@ export function LeadNote({ lead, onDone }: { lead: ListedLead; onDone: (isKept: 
     } catch (reason) {
       // More may have been typed meanwhile.
       unsaved.current ??= changed;
-      setFault(fill(kioskStaff.panel.failed, { reason: String(reason) }));
+      setFault(failureText(reason));
     }
   };
   const cancel = () => {

@@ -1,15 +1,13 @@
 import { create } from "zustand";
 import { type Tried, triedText } from "#enquiry/tried.ts";
 
-interface TriedState {
-  /** Since the session began. */
-  tried: Tried;
-  /** The lead that was sent last, with the text that went along: a lead sent again has to be the same. */
-  told: { submissionId: string; text: string } | null;
-}
-
 /** The names of all that this visitor used; the session's end wipes it. */
-export const useTried = create<TriedState>()(() => ({ tried: new Map(), told: null }));
+export const useTried = create(() => ({
+  /** Since the session began. */
+  tried: new Map() as Tried,
+  /** The lead that was sent last, with the text that went along: a lead sent again has to be the same. */
+  told: null as { submissionId: string; text: string } | null,
+}));
 
 /** The text that goes along with a lead. */
 export function triedWith(submissionId: string): string {

@@ -19,10 +19,7 @@ export interface Column extends TextColumn {
 
 export function columnOf(name: string, place: number, rows: readonly (readonly string[])[]): Column {
   const counts = new Map<string, number>();
-  for (const row of rows) {
-    const cell = shownAs(row[place]);
-    addTo(counts, cell);
-  }
+  for (const row of rows) addTo(counts, shownAs(row[place]));
   const kind = kindOf([...counts.keys()].filter((cell) => cell !== words.empty).slice(0, 300));
   return { name, place, kind, counts, rows: rows.length };
 }

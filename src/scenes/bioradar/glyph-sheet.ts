@@ -4,15 +4,14 @@ import { CONTACTS } from "./model.ts";
 
 /** All glyphs in one texture, with one texel per device pixel. */
 export class GlyphSheet {
-  readonly texture: Texture;
   readonly #canvas = document.createElement("canvas");
+  readonly texture = new Texture(this.#canvas);
   readonly #glyphs = CONTACTS.map(
     ({ id }) => [new Path2D(GLYPHS[id].line), new Path2D(GLYPHS[id].lit)] as const,
   );
   #edge = 0;
 
   constructor() {
-    this.texture = new Texture(this.#canvas);
     this.texture.generateMipmaps = false;
     this.texture.minFilter = LinearFilter;
     this.texture.flipY = false;

@@ -32,7 +32,7 @@ export function createBioradarMeshes(dotsPerRadius?: number, shown?: readonly Co
   const terrain = makeTerrain(dotsPerRadius);
   const contacts = standingContacts().filter(({ contact }) => shown?.includes(contact.id) ?? true);
   const quads = {
-    ground: instancedQuads(1, {}),
+    ground: instancedQuads(1),
     relief: instancedQuads(terrain.length / 3, { dot3: [terrain, 3] }),
     contacts: instancedQuads(contacts.length, {
       // Position, and index in the list.

@@ -11,7 +11,6 @@ function showPhase(figure: HTMLElement, index: number): void {
     entry.toggleAttribute("data-lit", entry.dataset.phase === phase);
 }
 
-/** Which part of the model a scene shows. */
 export interface HeroInput {
   /** 'loop': the timeline. 'ring': the assets alone, turning. */
   readonly show: "loop" | "ring";

@@ -11,7 +11,6 @@ const isThere = (travel: Travel): boolean => Math.abs(travel.depth - travel.stop
 
 /** The part of the travel that the page shows; changes only at stops and phases, not with every frame. */
 const viewOf = (travel: Travel) => ({
-  /** The stop that fills the view. */
   stop: travel.stop,
   phase: travel.phase,
   /** Whether the depth is at that stop, not on the way. */

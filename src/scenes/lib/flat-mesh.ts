@@ -7,7 +7,7 @@ export const QUAD_TRIANGLES = new Uint16Array([0, 1, 2, 0, 2, 3]);
 /** A quad, `corner` (−1, −1) to (1, 1). Attributes per instance: their numbers, and how many make up one. */
 export function instancedQuads(
   count: number,
-  attributes: Readonly<Record<string, readonly [numbers: Float32Array, size: number]>>,
+  attributes: Readonly<Record<string, readonly [numbers: Float32Array, size: number]>> = {},
 ): InstancedBufferGeometry {
   const geometry = new InstancedBufferGeometry();
   geometry.setAttribute("corner", new BufferAttribute(QUAD_CORNERS, 2));

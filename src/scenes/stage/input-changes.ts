@@ -1,4 +1,3 @@
-/** The listener of each input. */
 const listeners = new WeakMap<object, () => void>();
 
 /** Reports that the page has changed a scene's input: a worker gets it, and a scene at rest redraws at once. */

@@ -1,15 +1,11 @@
 import sharp from "sharp";
 import { palette } from "#design/tokens.ts";
-
-interface Corner {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Vec2 } from "#lib/vec.ts";
 
 /** Directions of a cube's three nearest edges, seen along its diagonal: down, up left and up right. */
-const DOWN: Corner = { x: 0, y: 1 };
-const LEFT: Corner = { x: -Math.sqrt(3) / 2, y: -0.5 };
-const RIGHT: Corner = { x: Math.sqrt(3) / 2, y: -0.5 };
+const DOWN: Vec2 = [0, 1];
+const LEFT: Vec2 = [-Math.sqrt(3) / 2, -0.5];
+const RIGHT: Vec2 = [Math.sqrt(3) / 2, -0.5];
 
 /** Per face: its two directions, and the colours of a dark cell (by row) and of the lit one. */
 const faces = [
@@ -18,10 +14,12 @@ const faces = [
   { along: RIGHT, across: DOWN, cells: ["#26397f", "#203172", "#1b2a63"], lit: "#159663" },
 ] as const;
 
-/** The cube around a centre: two cells along an edge, the nearest one lit. `edge` is the cube's, in pixels. */
-function cube(centre: Corner, edge: number, gap: number): string {
-  const at = (along: Corner, across: Corner, u: number, v: number) =>
-    `${(centre.x + (along.x * u + across.x * v) * edge).toFixed(2)} ${(centre.y + (along.y * u + across.y * v) * edge).toFixed(2)}`;
+/** The cube in a square's middle: two cells along an edge, the nearest one lit. `edge` is the cube's, in pixels. */
+function cube(middle: number, edge: number, gap: number): string {
+  const at = (along: Vec2, across: Vec2, u: number, v: number) =>
+    ([0, 1] as const)
+      .map((axis) => (middle + (along[axis] * u + across[axis] * v) * edge).toFixed(2))
+      .join(" ");
   return faces
     .flatMap(({ along, across, cells, lit }) =>
       [0, 1, 2, 3].map((cell) => {
@@ -42,11 +40,11 @@ function cube(centre: Corner, edge: number, gap: number): string {
 }
 
 /** The favicon, with a transparent background for light and dark tabs. */
-export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${cube({ x: 16, y: 16 }, 15.6, 0.016)}</svg>\n`;
+export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${cube(16, 15.6, 0.016)}</svg>\n`;
 
 /** The icon of the installed app: the cube on the field colour, with a margin for masks. */
 const installed = (size: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 512 512"><defs><radialGradient id="g"><stop stop-color="${palette.gfp}" stop-opacity=".34"/><stop offset=".45" stop-color="${palette.gfp}" stop-opacity=".1"/><stop offset="1" stop-color="${palette.gfp}" stop-opacity="0"/></radialGradient></defs><rect width="512" height="512" fill="${palette.field}"/>${cube({ x: 256, y: 256 }, 168, 0.018)}<circle cx="256" cy="256" r="190" fill="url(#g)"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 512 512"><defs><radialGradient id="g"><stop stop-color="${palette.gfp}" stop-opacity=".34"/><stop offset=".45" stop-color="${palette.gfp}" stop-opacity=".1"/><stop offset="1" stop-color="${palette.gfp}" stop-opacity="0"/></radialGradient></defs><rect width="512" height="512" fill="${palette.field}"/>${cube(256, 168, 0.018)}<circle cx="256" cy="256" r="190" fill="url(#g)"/></svg>`;
 
 const FILES = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180 } as const;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { at } from "#lib/at.ts";
-import { clamp01 } from "#lib/math.ts";
+import { clamp01, mix } from "#lib/math.ts";
 import type { Random } from "#lib/variates.ts";
 
 /** Read lengths in base pairs, sorted ascending: an empirical distribution. */
@@ -16,10 +16,7 @@ export function readRealLengths(): LengthDistribution {
 /** Value at a quantile in [0, 1], interpolated linearly. Throws on an empty distribution. */
 export function quantile(sorted: LengthDistribution, share: number): number {
   const place = clamp01(share) * (sorted.length - 1);
-  const below = sorted[Math.floor(place)];
-  const above = sorted[Math.ceil(place)];
-  if (below === undefined || above === undefined) throw new RangeError("the length distribution is empty");
-  return below + (above - below) * (place - Math.floor(place));
+  return mix(at(sorted, Math.floor(place)), at(sorted, Math.ceil(place)), place - Math.floor(place));
 }
 
 /** Draws a length in whole base pairs by inverse transform sampling. */

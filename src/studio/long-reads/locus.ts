@@ -13,11 +13,12 @@ export interface LocusParameters {
   readonly window: Interval;
   /** Carried by one of the two haplotypes. */
   readonly insertion: Insertion;
-  /** Depth of the long reads over both haplotypes together. */
-  readonly longDepthFold: number;
-  /** Bases that a read must cover on each side of a target to span it. */
-  readonly anchorBp: number;
 }
+
+/** Depth of the long reads over both haplotypes together. */
+export const LONG_DEPTH_FOLD = 30;
+/** Bases that a read must cover on each side of a target to span it. */
+export const ANCHOR_BP = 500;
 
 export type PlacedLongRead = ReturnType<typeof placeLongRead>;
 export type Locus = ReturnType<typeof simulateLocus>;
@@ -41,13 +42,7 @@ export function openInterval(interval: Interval, insertion: Insertion): readonly
  * A long read in the window, in opened coordinates (see {@link openAt}).
  * @param haplotype 1 carries the insertion, 2 does not
  */
-function placeLongRead(
-  read: Interval,
-  haplotype: 1 | 2,
-  parameters: LocusParameters,
-  repeats: readonly Interval[],
-) {
-  const { insertion, anchorBp } = parameters;
+function placeLongRead(read: Interval, haplotype: 1 | 2, insertion: Insertion, repeats: readonly Interval[]) {
   const site = { start: insertion.at, end: insertion.at + (haplotype === 1 ? insertion.lengthBp : 0) };
   const onHaplotype = (repeat: Interval): Interval => {
     if (haplotype === 2) return repeat;
@@ -62,9 +57,9 @@ function placeLongRead(
     blocks: haplotype === 1 ? [read] : openInterval(read, insertion),
     inserted: haplotype === 1 ? clip(read, site) : undefined,
     /** Repeat copies in the window that it spans with both anchors. */
-    repeatsSpanned: repeats.filter((repeat) => spans(read, onHaplotype(repeat), anchorBp)).length,
+    repeatsSpanned: repeats.filter((repeat) => spans(read, onHaplotype(repeat), ANCHOR_BP)).length,
     /** Whether it covers the insertion site with both anchors, and so shows whether the insertion is present. */
-    crossesSite: insertion.lengthBp > 0 && spans(read, site, anchorBp),
+    crossesSite: insertion.lengthBp > 0 && spans(read, site, ANCHOR_BP),
   };
 }
 
@@ -84,10 +79,10 @@ export function simulateLocus(random: Random, parameters: LocusParameters) {
   const opened = { start: window.start, end: openAt(window.end, insertion) };
   const longReads = ([1, 2] as const).flatMap((haplotype) => {
     const length = haplotype === 1 ? carrying.length : reference.sequence.length;
-    return simulateLongReads(random, length, parameters.longDepthFold / 2, lengths)
-      .map((read) => placeLongRead(read, haplotype, parameters, repeats))
+    return simulateLongReads(random, length, LONG_DEPTH_FOLD / 2, lengths)
+      .map((read) => placeLongRead(read, haplotype, insertion, repeats))
       .filter((read) => read.blocks.some((block) => clip(block, opened) !== undefined));
   });
   // Repeat copies in the window, in reference coordinates.
-  return { placements, longReads, repeats };
+  return { window, insertion, placements, longReads, repeats };
 }

@@ -36,10 +36,9 @@ export function placePair(
   fragment: Interval,
   index: ReturnType<typeof indexReference>,
 ): Placement {
-  const [left, right] = matesOf(fragment, index.readLengthBp).map((mate) =>
-    index.find(haplotype.slice(mate.start, mate.end)),
-  );
-  if (left === undefined || right === undefined) return { kind: "unplaced", mates: [] };
+  const places = ({ start, end }: Interval) => index.find(haplotype.slice(start, end));
+  const [leftMate, rightMate] = matesOf(fragment, index.readLengthBp);
+  const [left, right] = [places(leftMate), places(rightMate)];
   const span = fragment.end - fragment.start - index.readLengthBp;
   const at = (...starts: readonly number[]): Interval[] =>
     starts.map((start) => ({ start, end: start + index.readLengthBp }));

@@ -8,18 +8,19 @@ export interface Receptor {
   readonly beta: number;
 }
 
-export interface RepertoireParameters {
-  readonly receptors: number;
+/** One sample. */
+export const repertoire = {
+  receptors: 120,
   /** Distinct chains to draw from; fewer than receptors, so that some receptors share a chain. */
-  readonly alphaPool: number;
-  readonly betaPool: number;
-  readonly cells: number;
+  alphaPool: 60,
+  betaPool: 66,
+  cells: 12_000,
   /** Clone size falls as 1 / rank ** exponent. */
-  readonly exponent: number;
+  exponent: 1.15,
   /** Probability of reading each chain of a cell, 0 to 1. */
-  readonly alphaCapture: number;
-  readonly betaCapture: number;
-}
+  alphaCapture: 0.82,
+  betaCapture: 0.88,
+};
 
 /** Draws distinct receptors from the chain pools: no two share both chains. */
 export function drawReceptors(
@@ -37,17 +38,14 @@ export function drawReceptors(
   return [...seen.values()];
 }
 
-function powerLaw(count: number, exponent: number): number[] {
-  return Array.from({ length: count }, (_, rank) => (rank + 1) ** -exponent);
-}
-
 /** Draws cells from the clones by size; each chain of their receptor is captured, or read, independently. */
-export function captureCells(random: Random, parameters: RepertoireParameters) {
-  const weights = powerLaw(parameters.receptors, parameters.exponent);
-  return Array.from({ length: parameters.cells }, () => ({
+export function captureCells(random: Random) {
+  const { receptors, exponent, cells, alphaCapture, betaCapture } = repertoire;
+  const weights = Array.from({ length: receptors }, (_, rank) => (rank + 1) ** -exponent);
+  return Array.from({ length: cells }, () => ({
     receptor: random.weighted(weights),
-    alpha: random.next() < parameters.alphaCapture,
-    beta: random.next() < parameters.betaCapture,
+    alpha: random.next() < alphaCapture,
+    beta: random.next() < betaCapture,
   }));
 }
 
@@ -75,22 +73,23 @@ export interface DonorReceptor extends Receptor {
   readonly publicIndex: number | undefined;
 }
 
-export interface PopulationParameters {
-  readonly donors: number;
-  readonly receptorsPerDonor: number;
-  readonly publicReceptors: number;
+/** Donors with their largest receptors each, and receptors shared by many of them. */
+export const population = {
+  donors: 18,
+  receptorsPerDonor: 24,
+  publicReceptors: 3,
   /** Probability that a donor has a given public receptor, 0 to 1. */
-  readonly publicShare: number;
-  readonly largestCloneCells: number;
-  readonly exponent: number;
-}
+  publicShare: 0.75,
+  largestCloneCells: 16_000,
+  exponent: 2.5,
+};
 
 /** Every donor's receptors with cell counts, largest first; counts follow a power law with log-normal noise. */
-export function simulatePopulation(random: Random, parameters: PopulationParameters): DonorReceptor[][] {
-  const { receptorsPerDonor, publicReceptors, publicShare, largestCloneCells, exponent } = parameters;
+export function simulatePopulation(random: Random): DonorReceptor[][] {
+  const { receptorsPerDonor, publicReceptors, publicShare, largestCloneCells, exponent } = population;
   const shared = drawReceptors(random, publicReceptors, 1000, 1000);
   const usualRank = shared.map((_, index) => (receptorsPerDonor * (index + 0.5)) / publicReceptors / 2);
-  return Array.from({ length: parameters.donors }, () => {
+  return Array.from({ length: population.donors }, () => {
     const places = new Map<number, { readonly publicIndex: number; readonly receptor: Receptor }>();
     shared.forEach((receptor, publicIndex) => {
       if (random.next() >= publicShare) return;

@@ -10,7 +10,6 @@ export interface Bar {
 /** Rounded as `barPath` rounds: a decimal tie goes up. */
 export const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** One path for many bars. */
 export function barPath(bars: readonly Bar[], direction: "h" | "v" = "h"): string {
   const path = new PathWriter(1);
   for (const { x, y, length } of bars)

@@ -1,4 +1,3 @@
-/** Labels of a carousel's controls. */
 export interface CarouselWords {
   /** The tab list's accessible name; {subject} is replaced by the carousel's subject. */
   tabs: string;

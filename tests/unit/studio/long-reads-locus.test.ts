@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "#lib/variates.ts";
 import { coverage } from "#studio/long-reads/coverage.ts";
-import { type Locus, openInterval, simulateLocus } from "#studio/long-reads/locus.ts";
+import {
+  ANCHOR_BP,
+  LONG_DEPTH_FOLD,
+  type Locus,
+  openInterval,
+  simulateLocus,
+} from "#studio/long-reads/locus.ts";
 import { indexReference, placePair } from "#studio/long-reads/mapping.ts";
 import { panelLocus } from "#studio/long-reads/pictures/genome-panels.ts";
 import { buildReference, insertInto } from "#studio/long-reads/reference.ts";
@@ -48,7 +54,7 @@ describe("mapping", () => {
 
 describe("locus", () => {
   const locus = build();
-  const { insertion, window, longDepthFold, anchorBp } = panelLocus;
+  const { insertion, window } = panelLocus;
 
   it("is the same for the same seed", () => {
     expect(build().longReads).toEqual(locus.longReads);
@@ -65,7 +71,7 @@ describe("locus", () => {
   it("covers the window with long reads to the depth asked within a quarter", () => {
     const blocks = locus.longReads.flatMap((read) => read.blocks);
     const outside = coverage(blocks, { start: window.start, end: insertion.at }, insertion.at - window.start);
-    expect(Math.abs((outside[0] ?? 0) / longDepthFold - 1)).toBeLessThan(0.25);
+    expect(Math.abs((outside[0] ?? 0) / LONG_DEPTH_FOLD - 1)).toBeLessThan(0.25);
   });
 
   it("calls a read spanning exactly when its whole molecule anchors on both sides of the repeat", () => {
@@ -74,8 +80,8 @@ describe("locus", () => {
     for (const read of locus.longReads) {
       const covers =
         repeat !== undefined &&
-        read.onHaplotype.start <= repeat.start - anchorBp &&
-        read.onHaplotype.end >= repeat.end + anchorBp;
+        read.onHaplotype.start <= repeat.start - ANCHOR_BP &&
+        read.onHaplotype.end >= repeat.end + ANCHOR_BP;
       expect(read.repeatsSpanned).toBe(covers ? 1 : 0);
     }
     expect(locus.longReads.some((read) => read.repeatsSpanned === 1)).toBe(true);

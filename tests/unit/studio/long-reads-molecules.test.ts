@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "#lib/variates.ts";
-import { population, xOfCount } from "#studio/long-reads/pictures/immune.ts";
+import { xOfCount } from "#studio/long-reads/pictures/immune.ts";
 import { drawGenes } from "#studio/long-reads/pictures/single-cell.ts";
 import { spliceGene } from "#studio/long-reads/pictures/splice.ts";
-import { tetherRepertoire } from "#studio/long-reads/pictures/tether.ts";
 import {
   captureCells,
   countChains,
   drawReceptors,
+  population,
+  repertoire,
   simulatePopulation,
 } from "#studio/long-reads/repertoire.ts";
 import {
@@ -79,7 +80,7 @@ describe("transcripts", () => {
 });
 
 describe("repertoire", () => {
-  const { receptors: count, alphaPool, betaPool } = tetherRepertoire;
+  const { receptors: count, alphaPool, betaPool } = repertoire;
 
   it("holds no receptor twice and refuses more than the chains can make", () => {
     const receptors = drawReceptors(createRandom(10), count, alphaPool, betaPool);
@@ -90,19 +91,17 @@ describe("repertoire", () => {
   it("conserves cells: pairs, lone chains and cells with neither add up", () => {
     const random = createRandom(11);
     const receptors = drawReceptors(random, count, alphaPool, betaPool);
-    const cells = captureCells(random, tetherRepertoire);
+    const cells = captureCells(random);
     const { pairs, alphaAlone, betaAlone } = countChains(receptors, cells);
     const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
     const neither = cells.filter(({ alpha, beta }) => !(alpha || beta)).length;
-    expect(sum(pairs) + sum(alphaAlone.values()) + sum(betaAlone.values()) + neither).toBe(
-      tetherRepertoire.cells,
-    );
-    const share = tetherRepertoire.alphaCapture * tetherRepertoire.betaCapture;
-    expect(sum(pairs) / tetherRepertoire.cells / share).toBeCloseTo(1, 1);
+    expect(sum(pairs) + sum(alphaAlone.values()) + sum(betaAlone.values()) + neither).toBe(repertoire.cells);
+    const share = repertoire.alphaCapture * repertoire.betaCapture;
+    expect(sum(pairs) / repertoire.cells / share).toBeCloseTo(1, 1);
   });
 
   it("gives every donor its receptors, counted and within the scale of the pictures", () => {
-    const donors = simulatePopulation(createRandom(12), population);
+    const donors = simulatePopulation(createRandom(12));
     expect(donors).toHaveLength(population.donors);
     for (const receptors of donors) {
       expect(receptors).toHaveLength(population.receptorsPerDonor);

@@ -6,7 +6,7 @@ import { STILL_BUDGET, STILL_WIDTHS } from "#studio/stills/mission-stills.ts";
 import { tray } from "#studio/stills/stage/diagnosis.ts";
 import { lensAt } from "#studio/stills/stage/lens.ts";
 import { cohort } from "#studio/stills/stage/trials.ts";
-import { Exposure, type View } from "#studio/stills/stage/view.ts";
+import { exposureOf, type View } from "#studio/stills/stage/view.ts";
 
 const PLAIN: Development = { exposure: 1, bloom: 0, clear: [0.5, 0.5, 1] };
 
@@ -70,7 +70,7 @@ test("from every place on the lens what is in focus lies where the view puts it,
     focal: 2,
     aperture: 0.4,
   };
-  const exposure = new Exposure(view, 1600, 1200);
+  const exposure = exposureOf(view, 1600, 1200);
   const clip = new Float32Array(16);
   const seen = (x: number, y: number, z: number): [number, number] => {
     const row = (i: number) =>

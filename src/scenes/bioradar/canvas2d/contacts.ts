@@ -47,11 +47,7 @@ export function drawContacts(
   highlight: Highlight,
   seconds: number,
 ): void {
-  for (const mark of sprites.marks) {
-    const glow = contactGlow(mark.contact, seconds);
-    const own = floatAt(highlight.own, mark.index);
-    drawMark(context, view, sprites, mark, glow, own, shareOf(highlight, mark.index));
-  }
+  for (const mark of sprites.marks) drawMark(context, view, sprites, mark, highlight, seconds);
 }
 
 function drawMark(
@@ -59,10 +55,12 @@ function drawMark(
   view: View,
   sprites: ContactSprites,
   mark: ContactSprites["marks"][number],
-  glow: number,
-  own: number,
-  share: number,
+  highlight: Highlight,
+  seconds: number,
 ): void {
+  const glow = contactGlow(mark.contact, seconds);
+  const own = floatAt(highlight.own, mark.index);
+  const share = shareOf(highlight, mark.index);
   const { dpr, projection } = view;
   const s = plateScale(view.scale);
   const foot = projection.to(mark.x, mark.foot, mark.z);

@@ -21,7 +21,3 @@ for (let face = 0; face < 6; face++) {
     face * 6,
   );
 }
-
-/** A square of half size 1 in x and y. */
-export const SQUARE_CORNERS = new Float32Array([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0]);
-export const SQUARE_TRIANGLES = new Uint16Array([0, 1, 2, 0, 2, 3]);

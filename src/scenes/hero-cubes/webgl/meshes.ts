@@ -18,17 +18,10 @@ import {
   Vector2,
   Vector3,
 } from "three";
+import { instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import { attributesOf, type Instance } from "../model/instances.ts";
-import { BOX_CORNERS, BOX_NORMALS, BOX_TRIANGLES, SQUARE_CORNERS, SQUARE_TRIANGLES } from "./corners.ts";
+import { BOX_CORNERS, BOX_NORMALS, BOX_TRIANGLES } from "./corners.ts";
 import { CUBES, GROUND, HALOS } from "./shaders.ts";
-
-function geometryOf(count: number, corners: Float32Array, triangles: Uint16Array): InstancedBufferGeometry {
-  const geometry = new InstancedBufferGeometry();
-  geometry.instanceCount = count;
-  geometry.setAttribute("position", new BufferAttribute(corners, 3));
-  geometry.setIndex(new BufferAttribute(triangles, 1));
-  return geometry;
-}
 
 /** Additive blending that also adds coverage. */
 const ADDING = {
@@ -72,10 +65,13 @@ export function createHeroMeshes(
 ) {
   const lifts = new InstancedBufferAttribute(liftShares, 1);
   lifts.setUsage(DynamicDrawUsage);
-  const boxes = geometryOf(instances.length, BOX_CORNERS, BOX_TRIANGLES);
+  const boxes = new InstancedBufferGeometry();
+  boxes.instanceCount = instances.length;
+  boxes.setAttribute("position", new BufferAttribute(BOX_CORNERS, 3));
   boxes.setAttribute("normal", new BufferAttribute(BOX_NORMALS, 3));
-  const squares = geometryOf(instances.length, SQUARE_CORNERS, SQUARE_TRIANGLES);
-  const plane = geometryOf(1, SQUARE_CORNERS, SQUARE_TRIANGLES);
+  boxes.setIndex(new BufferAttribute(BOX_TRIANGLES, 1));
+  const squares = instancedQuads(instances.length);
+  const plane = instancedQuads(1);
   for (const [name, numbers] of Object.entries(attributesOf(instances))) {
     const attribute = new InstancedBufferAttribute(numbers, 4);
     boxes.setAttribute(name, attribute);

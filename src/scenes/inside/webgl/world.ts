@@ -23,7 +23,7 @@ function maskMesh(place: Vector4): Mesh {
     blendDstAlpha: SrcAlphaFactor,
   });
   material.uPlace = place;
-  const mesh = new Mesh(instancedQuads(1, {}), material);
+  const mesh = new Mesh(instancedQuads(1), material);
   mesh.frustumCulled = false;
   mesh.renderOrder = OBJECTS.length;
   mesh.name = "mask";

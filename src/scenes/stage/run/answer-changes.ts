@@ -4,7 +4,6 @@ import type { Answer } from "../scene.ts";
 export class AnswerChanges {
   readonly #last: Answer = { text: "", x: 0, y: 0 };
 
-  /** Whether the answer differs from the one before. */
   note({ text, x, y }: Readonly<Answer>): boolean {
     const last = this.#last;
     if (text === last.text && (text === "" || (x === last.x && y === last.y))) return false;

@@ -1,25 +1,17 @@
-/** A timeout that counts down only while the scene is visible. */
-export class Deadline {
-  readonly #expired: () => void;
-  #left: number;
-  #since = 0;
-  #timer = 0;
-
-  /** `milliseconds` of visible time; starts halted. */
-  constructor(milliseconds: number, expired: () => void) {
-    this.#left = milliseconds;
-    this.#expired = expired;
-  }
-
-  run(wanted: boolean): void {
-    if (wanted === (this.#timer !== 0)) return;
-    if (wanted) {
-      this.#since = performance.now();
-      this.#timer = window.setTimeout(this.#expired, this.#left);
+/** A timeout of `milliseconds` in which a scene is visible, at first halted; returns what lets it run and halts it. */
+export function deadline(milliseconds: number, expired: () => void): (runs: boolean) => void {
+  let left = milliseconds;
+  let since = 0;
+  let timer = 0;
+  return (runs) => {
+    if (runs === (timer !== 0)) return;
+    if (runs) {
+      since = performance.now();
+      timer = window.setTimeout(expired, left);
     } else {
-      window.clearTimeout(this.#timer);
-      this.#timer = 0;
-      this.#left = Math.max(0, this.#left - (performance.now() - this.#since));
+      window.clearTimeout(timer);
+      timer = 0;
+      left = Math.max(0, left - (performance.now() - since));
     }
-  }
+  };
 }

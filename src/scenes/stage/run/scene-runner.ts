@@ -3,7 +3,7 @@ import { chooseRenderer } from "../choose/choose-renderer.ts";
 import { type Answer, newFrame, type SceneDefinition } from "../scene.ts";
 import { RunningClock } from "./clock.ts";
 import { type ContextOwner, joinOwners } from "./contexts.ts";
-import { Deadline } from "./deadline.ts";
+import { deadline } from "./deadline.ts";
 import { mountRenderer } from "./mount-renderer.ts";
 import type { MountedRenderer } from "./mounted-renderer.ts";
 import { followPointer } from "./pointer.ts";
@@ -51,7 +51,8 @@ export class SceneRunner<Input> {
   #cue = 0;
   /** Whether what the renderer answers to the pointer is shown. */
   #answers = false;
-  #deadline: Deadline | null = null;
+  /** Lets the time limit for a frame run, or halts it; null while none is set. */
+  #limit: ((runs: boolean) => void) | null = null;
   /** To be called when it has a renderer, or will not have one. */
   #awaiting: (() => void)[] = [];
 
@@ -156,7 +157,7 @@ export class SceneRunner<Input> {
     if (dataset.state !== stage) dataset.state = stage;
     this.#mounted?.run(stage === "running");
     this.#answer();
-    if (isAwaited(state)) this.#deadline?.run(state.seen);
+    if (isAwaited(state)) this.#limit?.(state.seen);
     else this.#expectNothing();
     if (!isStarting(state)) for (const resolve of this.#awaiting.splice(0)) resolve();
     const shown = isShown(state);
@@ -275,13 +276,13 @@ export class SceneRunner<Input> {
   #expect(): void {
     const { attempt } = this.#state;
     this.#expectNothing();
-    this.#deadline = new Deadline(FRAME_LIMIT, () =>
+    this.#limit = deadline(FRAME_LIMIT, () =>
       this.#dispatch({ type: "failed", attempt, reason: new Error("No frame came in time.") }),
     );
   }
 
   #expectNothing(): void {
-    this.#deadline?.run(false);
-    this.#deadline = null;
+    this.#limit?.(false);
+    this.#limit = null;
   }
 }

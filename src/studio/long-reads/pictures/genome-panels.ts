@@ -3,7 +3,7 @@ import { at } from "#lib/at.ts";
 import { createRandom } from "#lib/variates.ts";
 import { gaps } from "../coverage.ts";
 import type { Interval } from "../interval.ts";
-import { type LocusParameters, openInterval, simulateLocus } from "../locus.ts";
+import { LONG_DEPTH_FOLD, type LocusParameters, openInterval, simulateLocus } from "../locus.ts";
 import { standardShortLibrary } from "../reads.ts";
 import { barPath, lit, stroke } from "../svg.ts";
 import {
@@ -30,21 +30,16 @@ export const panelLocus: LocusParameters = {
   families: [{ starts: [41_500, 82_000], lengthBp: 6500, divergence: 0.0005 }],
   window: { start: 34_000, end: 63_000 },
   insertion: { at: 56_200, lengthBp: 3000 },
-  longDepthFold: 30,
-  anchorBp: 500,
 };
 
 /** The view shared by both panels, so that their positions correspond. */
-export function panelView(): View {
-  return {
-    locus: simulateLocus(createRandom(11_009), panelLocus),
-    parameters: panelLocus,
-    width: PANEL_WIDTH,
-  };
-}
+export const panelView = (): View => ({
+  locus: simulateLocus(createRandom(11_009), panelLocus),
+  width: PANEL_WIDTH,
+});
 
 const REFERENCE_Y = 46;
-const COVERAGE = { base: 572, unitsPerFold: 2.4, binBp: 100, gridFold: standardShortLibrary.depthFold };
+const COVERAGE = { base: 572, unitsPerFold: 2.4, binBp: 100 };
 
 /** Marks the insertion's start and end, identically in both panels. */
 function insertionMarks(view: View): string {
@@ -74,7 +69,7 @@ export function croPanel(view: View): PictureSet {
       2,
     ),
   ];
-  const pairs = inWindow(view, view.locus.placements);
+  const pairs = inWindow(view.locus);
   return {
     id: "cro",
     pictures: [panel("cro", FADE, body)],
@@ -120,7 +115,7 @@ export function spanPanel(view: View): PictureSet {
     id: "span",
     pictures: [panel("span", FADE, body)],
     facts: {
-      depthFold: panelLocus.longDepthFold,
+      depthFold: LONG_DEPTH_FOLD,
       windowBp: window.end - window.start,
       insertionBp: insertion.lengthBp,
       readsShown: longReads.length,

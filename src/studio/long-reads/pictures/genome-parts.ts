@@ -2,20 +2,19 @@ import { palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { coverage } from "../coverage.ts";
 import { clip, type Interval } from "../interval.ts";
-import { type Locus, type LocusParameters, openAt, openInterval } from "../locus.ts";
+import { LONG_DEPTH_FOLD, type Locus, openAt, openInterval } from "../locus.ts";
 import type { Placement } from "../mapping.ts";
 import { packLanes } from "../pileup.ts";
 import { type Bar, barPath, element, stepPath, stroke } from "../svg.ts";
 
 export interface View {
   readonly locus: Locus;
-  readonly parameters: LocusParameters;
   /** Width of the whole window in user units, insertion included. */
   readonly width: number;
 }
 
 /** The window in opened coordinates, bp. */
-export function openedWindow({ parameters: { window, insertion } }: View): Interval {
+export function openedWindow({ locus: { window, insertion } }: View): Interval {
   return { start: window.start, end: openAt(window.end, insertion) };
 }
 
@@ -29,26 +28,20 @@ export function xOf(view: View, opened: number): number {
   return (opened - openedWindow(view).start) * unitsPerBp(view);
 }
 
-/** A bar for an opened interval at height y, clipped to the window; undefined when outside. */
-export function barOf(view: View, opened: Interval, y: number): Bar | undefined {
-  const seen = clip(opened, openedWindow(view));
-  if (seen === undefined) return undefined;
-  return { x: xOf(view, seen.start), y, length: (seen.end - seen.start) * unitsPerBp(view) };
-}
-
-/** Bars for several opened intervals, omitting those outside the window. */
+/** Bars for opened intervals at height y, clipped to the window; none for those outside. */
 export function barsOf(view: View, intervals: readonly Interval[], y: number): Bar[] {
-  return intervals.map((interval) => barOf(view, interval, y)).filter((bar) => bar !== undefined);
+  const seen = intervals.flatMap((interval) => clip(interval, openedWindow(view)) ?? []);
+  return seen.map(({ start, end }) => ({ x: xOf(view, start), y, length: (end - start) * unitsPerBp(view) }));
 }
 
 export function openedRepeats(view: View): Interval[] {
-  return view.locus.repeats.flatMap((repeat) => openInterval(repeat, view.parameters.insertion));
+  return view.locus.repeats.flatMap((repeat) => openInterval(repeat, view.locus.insertion));
 }
 
 /** The reference: a hairline with a gap at the insertion, kilobase ticks, and chevrons along each repeat. */
 export function referenceTrack(view: View, y: number): string {
-  const { parameters, width } = view;
-  const { insertion, window } = parameters;
+  const { locus, width } = view;
+  const { insertion, window } = locus;
   const line = barPath(barsOf(view, openInterval(window, insertion), y));
   const ticks: Bar[] = [];
   for (let at = Math.ceil(window.start / 1000) * 1000; at < window.end; at += 1000) {
@@ -92,21 +85,16 @@ export function repeatColumns(view: View, top: number, bottom: number): string {
   ].join("\n");
 }
 
-/** Depth over the window: a bright outline, a faint fill, and hairlines at each `gridFold`. */
+/** Depth over the window: a bright outline, a faint fill, and hairlines at 0 and at the depth of all reads. */
 export function coverageTrack(
   view: View,
   reads: readonly Interval[],
   colour: string,
-  {
-    base,
-    unitsPerFold,
-    binBp,
-    gridFold,
-  }: Readonly<Record<"base" | "unitsPerFold" | "binBp" | "gridFold", number>>,
+  { base, unitsPerFold, binBp }: Readonly<Record<"base" | "unitsPerFold" | "binBp", number>>,
 ): string {
   const heights = coverage(reads, openedWindow(view), binBp).map((depth) => depth * unitsPerFold);
   const d = stepPath(0, base, binBp * unitsPerBp(view), heights);
-  const grid = { x: 0, y: base - gridFold * unitsPerFold, length: view.width };
+  const grid = { x: 0, y: base - LONG_DEPTH_FOLD * unitsPerFold, length: view.width };
   return [
     stroke(barPath([grid]), palette.haze, 1, { "stroke-dasharray": "2 6", opacity: 0.4 }),
     element("path", { d, fill: colour, "fill-opacity": 0.16, stroke: colour, "stroke-width": 1.2 }),
@@ -119,8 +107,8 @@ export function coverageTrack(
  * separate from ambiguous ones.
  */
 export function shortPile(view: View, every: number, floor: number, pitch: number) {
-  const shown = inWindow(view, view.locus.placements).filter((_, index) => index % every === 0);
-  const { insertion } = view.parameters;
+  const shown = inWindow(view.locus).filter((_, index) => index % every === 0);
+  const { insertion } = view.locus;
   const pieces = shown.map(({ kind, mates }) => ({
     kind,
     mates: mates.flatMap((mate) => openInterval(mate, insertion)),
@@ -140,8 +128,7 @@ export function shortPile(view: View, every: number, floor: number, pitch: numbe
   return { placed: bars(false), ambiguous: bars(true), pairsDrawn: shown.length };
 }
 
-export function inWindow(view: View, placements: readonly Placement[]): Placement[] {
-  const { window } = view.parameters;
+export function inWindow({ window, placements }: Locus): Placement[] {
   return placements.filter(({ mates }) => mates.some((mate) => clip(mate, window) !== undefined));
 }
 
@@ -149,5 +136,5 @@ export function inWindow(view: View, placements: readonly Placement[]): Placemen
 export function trustedReads(view: View): Interval[] {
   return view.locus.placements
     .filter(({ kind }) => kind === "unique" || kind === "anchored")
-    .flatMap(({ mates }) => mates.flatMap((mate) => openInterval(mate, view.parameters.insertion)));
+    .flatMap(({ mates }) => mates.flatMap((mate) => openInterval(mate, view.locus.insertion)));
 }

@@ -1,7 +1,7 @@
 import { palette } from "#design/tokens.ts";
 import { short } from "#lib/path.ts";
 import { createRandom } from "#lib/variates.ts";
-import { type DonorReceptor, type PopulationParameters, simulatePopulation } from "../repertoire.ts";
+import { type DonorReceptor, population, simulatePopulation } from "../repertoire.ts";
 import { type Bar, barPath, lit, stroke } from "../svg.ts";
 import { type PictureSet, topic } from "./picture.ts";
 
@@ -10,16 +10,6 @@ const RIGHT = 612;
 const TOP = 58;
 const PITCH = 23;
 const DECADES = 5;
-
-/** 18 donors with their 24 largest receptors each, and three receptors shared by many donors. */
-export const population: PopulationParameters = {
-  donors: 18,
-  receptorsPerDonor: 24,
-  publicReceptors: 3,
-  publicShare: 0.75,
-  largestCloneCells: 16_000,
-  exponent: 2.5,
-};
 
 /** Converts a count to user units: logarithmic, five decades from 1 at the left edge to 100,000 at the right. */
 export function xOfCount(count: number): number {
@@ -58,7 +48,7 @@ function ticks(
 
 /** Receptors of the same donors on one log scale: chains counted separately on the left, pairs on the right. */
 export function immuneTopic(): PictureSet {
-  const donors = simulatePopulation(createRandom(8_117), population);
+  const donors = simulatePopulation(createRandom(8_117));
   const rows = donors.map((_, donor): Bar => ({ x: LEFT, y: yOf(donor), length: RIGHT - LEFT }));
   const frame = [axis(), stroke(barPath(rows), palette.frost, 1, { opacity: 0.1 })];
   const left = [

@@ -3,7 +3,7 @@ import { at, lookUp } from "#lib/at.ts";
 import { addTo } from "#lib/counts.ts";
 import { short } from "#lib/path.ts";
 import { createRandom } from "#lib/variates.ts";
-import { captureCells, countChains, drawReceptors, type RepertoireParameters } from "../repertoire.ts";
+import { captureCells, countChains, drawReceptors, repertoire } from "../repertoire.ts";
 import { type Bar, barPath, lit, stroke } from "../svg.ts";
 import { PANEL_WIDTH, type PictureSet, panel } from "./picture.ts";
 
@@ -12,17 +12,6 @@ const BOTTOM = 566;
 const ALPHA_X = 316;
 const BETA_X = PANEL_WIDTH - ALPHA_X;
 const REACH = 270;
-
-/** One sample: 120 receptors of 60 alpha and 66 beta chains, 12,000 cells. */
-export const tetherRepertoire: RepertoireParameters = {
-  receptors: 120,
-  alphaPool: 60,
-  betaPool: 66,
-  cells: 12_000,
-  exponent: 1.15,
-  alphaCapture: 0.82,
-  betaCapture: 0.88,
-};
 
 interface Chain {
   readonly chain: number;
@@ -48,9 +37,9 @@ const classes = [
 /** Alpha chains on the left, beta chains on the right, linked by every pair read together in a cell. */
 export function tetherPanel(): PictureSet {
   const random = createRandom(2_903);
-  const { receptors: count, alphaPool, betaPool } = tetherRepertoire;
+  const { receptors: count, alphaPool, betaPool } = repertoire;
   const receptors = drawReceptors(random, count, alphaPool, betaPool);
-  const cells = captureCells(random, tetherRepertoire);
+  const cells = captureCells(random);
   const { pairs, alphaAlone, betaAlone } = countChains(receptors, cells);
   const sum = (side: "alpha" | "beta"): Map<number, number> => {
     const totals = new Map<number, number>();

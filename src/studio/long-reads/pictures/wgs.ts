@@ -2,11 +2,10 @@ import { palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { createRandom } from "#lib/variates.ts";
 import { gaps } from "../coverage.ts";
-import { type LocusParameters, simulateLocus } from "../locus.ts";
+import { LONG_DEPTH_FOLD, type LocusParameters, simulateLocus } from "../locus.ts";
 import { standardShortLibrary } from "../reads.ts";
 import { barPath, lit, stroke } from "../svg.ts";
 import {
-  barOf,
   barsOf,
   coverageTrack,
   openedRepeats,
@@ -20,7 +19,7 @@ import { longPile } from "./long-pile.ts";
 import { type PictureSet, TOPIC_WIDTH, topic } from "./picture.ts";
 
 const FADE = 24;
-const COVERAGE = { base: 462, unitsPerFold: 2.2, binBp: 125, gridFold: 30 };
+const COVERAGE = { base: 462, unitsPerFold: 2.2, binBp: 125 };
 
 /** A 40 kb locus with two repeats, each with another copy elsewhere, and no insertion. */
 const wgsLocus: LocusParameters = {
@@ -31,17 +30,11 @@ const wgsLocus: LocusParameters = {
   ],
   window: { start: 40_000, end: 80_000 },
   insertion: { at: 80_000, lengthBp: 0 },
-  longDepthFold: 30,
-  anchorBp: 500,
 };
 
 /** Deep sequencing of one locus at one depth and scale: 2 × 150 bp on the left, long reads on the right. */
 export function wgsTopic(): PictureSet {
-  const view: View = {
-    locus: simulateLocus(createRandom(40_977), wgsLocus),
-    parameters: wgsLocus,
-    width: TOPIC_WIDTH,
-  };
+  const view: View = { locus: simulateLocus(createRandom(40_977), wgsLocus), width: TOPIC_WIDTH };
   const { longReads, repeats } = view.locus;
   const pile = shortPile(view, 5, 332, 11.5);
   const frame = [repeatColumns(view, 44, COVERAGE.base), referenceTrack(view, 30)];
@@ -73,9 +66,9 @@ export function wgsTopic(): PictureSet {
     id: "wgs",
     pictures: [topic("wgs-short", FADE, left), topic("wgs-long", FADE, right)],
     facts: {
-      depthFold: wgsLocus.longDepthFold,
+      depthFold: LONG_DEPTH_FOLD,
       windowBp: wgsLocus.window.end - wgsLocus.window.start,
-      repeatsShown: openedRepeats(view).filter((repeat) => barOf(view, repeat, 0)).length,
+      repeatsShown: barsOf(view, openedRepeats(view), 0).length,
       shortReadLengthBp: standardShortLibrary.readLengthBp,
     },
   };

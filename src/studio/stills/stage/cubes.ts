@@ -4,7 +4,7 @@ import type { Instance } from "#scenes/hero-cubes/model/instances.ts";
 import { WHEEL } from "#scenes/hero-cubes/model/timeline.ts";
 import { createHeroMeshes } from "#scenes/hero-cubes/webgl/meshes.ts";
 import { addLayer, type Subject } from "./expose.ts";
-import { Exposure, type View } from "./view.ts";
+import { exposureOf, type View } from "./view.ts";
 
 /** One instance for the hero's shader: a glass cube with its specimen, or a bar of data. Lengths in scene units. */
 export interface Piece {
@@ -52,7 +52,7 @@ export function cubesBefore(pieces: readonly Piece[], [width, height]: Vec2, vie
   uniforms.uTime = MATRIX_SECOND;
   uniforms.uLine = (view.line * height) / 1200;
   uniforms.uStates.set(...view.ground);
-  const exposure = new Exposure(view, width, height);
+  const exposure = exposureOf(view, width, height);
   return {
     scene,
     exposures: EXPOSURES,

@@ -5,7 +5,7 @@ import { GlyphSheet } from "#scenes/bioradar/glyph-sheet.ts";
 import { createBioradarMeshes } from "#scenes/bioradar/meshes.ts";
 import { standingContacts } from "#scenes/bioradar/model.ts";
 import { addLayer, type Subject } from "./expose.ts";
-import { Exposure } from "./view.ts";
+import { exposureOf } from "./view.ts";
 
 /** Terrain dots from the centre to the outermost ring. */
 const DOTS = 54;
@@ -41,7 +41,7 @@ export function resilience([width, height]: Vec2): Subject {
   uniforms.uGlyphs = glyphs.texture;
   const scene = new Scene();
   for (const { geometry, material } of meshes) addLayer(scene, geometry, material);
-  const exposure = new Exposure(view, width, height);
+  const exposure = exposureOf(view, width, height);
   return {
     scene,
     exposures: EXPOSURES,

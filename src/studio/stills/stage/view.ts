@@ -15,26 +15,15 @@ export interface View {
 }
 
 /** The camera of one exposure: moved across the lens while the point in focus stays in place. */
-export class Exposure {
-  readonly rows = new Projection();
-  readonly #view: View;
-  readonly #width: number;
-  readonly #height: number;
-
-  constructor(view: View, width: number, height: number) {
-    this.#view = view;
-    this.#width = width;
-    this.#height = height;
-  }
-
+export function exposureOf({ eye, focus: target, on, focal, aperture }: View, width: number, height: number) {
+  const rows = new Projection();
   /** Sets `rows`; writes world → clip into `out`. */
-  aim({ across, up, dx, dy }: Lens, out: Float32Array | number[], near: number, far: number): void {
-    const { eye, focus: target, on, focal, aperture } = this.#view;
-    const [width, height] = [this.#width, this.#height];
+  const aim = ({ across, up, dx, dy }: Lens, out: Float32Array | number[], near: number, far: number) => {
     const frame = { width, height, centreX: on[0] * width + dx, centreY: on[1] * height + dy, unit: height };
-    const [rx, , rz] = this.rows.set({ eye, target, focal }, frame).right;
+    const [rx, , rz] = rows.set({ eye, target, focal }, frame).right;
     const side = across * aperture;
     const from: Vec3 = [eye[0] + rx * side, eye[1] + up * aperture, eye[2] + rz * side];
-    this.rows.set({ eye: from, target, focal }, frame).toClip(out, frame, near, far);
-  }
+    rows.set({ eye: from, target, focal }, frame).toClip(out, frame, near, far);
+  };
+  return { rows, aim };
 }
