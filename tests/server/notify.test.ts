@@ -61,7 +61,7 @@ describe("notifications", () => {
     const { submissionId } = await accepted(server);
     await until(() => Number(outbox(server.databaseFile)[0]?.attempts) > 0);
     // The row is written before the log line.
-    await until(() => server.log().includes("a notification waits"));
+    await until(() => server.log().includes('"cause":"ECONNREFUSED"'));
     expect(server.log()).not.toContain("ada@example.org");
     await server.close();
     hurry(server.databaseFile);
@@ -78,7 +78,7 @@ describe("notifications", () => {
     const server = await startServer({ env: mailTo(sink.url) });
     await accepted(server);
     await until(() => outbox(server.databaseFile)[0]?.attempts === 1);
-    await until(() => server.log().includes('"cause":"status 451"'));
+    await until(() => server.log().includes('"cause":"status 451 to DATA"'));
     sink.refuse(undefined);
     hurry(server.databaseFile);
     await until(() => sink.mails.length === 1);

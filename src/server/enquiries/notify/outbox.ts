@@ -3,7 +3,7 @@ import type { Channel, IntakeStore, Notification } from "../store/intake-store.t
 
 /** Polling interval of an outbox, in milliseconds. */
 const TICK = 1_000;
-/** How long what is claimed belongs to this server, in milliseconds: longer than all of it together may take. */
+/** How long what is claimed belongs to this server, in milliseconds. What it has no time left for is let go. */
 const LEASE = 10 * 60_000;
 /** Deadline of one attempt as a whole, in milliseconds: who answers a little forever never meets another timeout. */
 const DEADLINE = 20_000;
@@ -92,21 +92,23 @@ export function createOutbox(options: OutboxOptions): Periodic {
   const loop = periodic(
     TICK,
     async (now, isStopping) => {
-      let unreachable: string | undefined;
-      for (const letter of await claim(now, new Date(now.getTime() + LEASE))) {
+      const until = now.getTime() + LEASE;
+      let unreachable: { letter: Letter; cause: string } | undefined;
+      for (const letter of await claim(now, new Date(until))) {
         if (!(await letter.isWanted())) continue;
-        const cause = isStopping() ? "stopping" : (unreachable ?? (await send(letter)));
+        const isLate = Date.now() + deadline > until;
+        const cause = isStopping() || isLate ? "no time" : (unreachable?.cause ?? (await send(letter)));
         if (cause === undefined) {
           await letter.settle();
           options.onSent();
-        } else if (isStopping()) {
-          // Not attempted because of shutdown: due again at the next start.
+        } else if (isStopping() || isLate) {
+          // Not attempted: due again at once, or at the next start.
           await letter.postpone(letter.attempts, new Date());
-        } else {
-          if (options.isUnreachable(cause)) unreachable = cause;
-          await postpone(letter, cause);
-        }
+        } else if (unreachable === undefined && options.isUnreachable(cause)) unreachable = { letter, cause };
+        else await postpone(letter, cause);
       }
+      // It goes last the next time too: if it is this one that breaks the connection, it holds up nobody.
+      if (unreachable !== undefined) await postpone(unreachable.letter, unreachable.cause);
     },
     options.onError,
   );
