@@ -88,8 +88,9 @@ describe("notifications", () => {
     const sink = await startSmtpSink();
     const hanging = await startHangingSmtp(1, Number(new URL(sink.url).port));
     const { file, store } = await sqliteStore({ notify: true });
-    for (const each of [entry(), entry()]) await store.save(each);
-    const failures: { cause: string; attempts: number }[] = [];
+    await store.save(entry({ submissionId: "1" }));
+    await store.save(entry({ submissionId: "2" }));
+    const failures: object[] = [];
     const notifier = createNotifier({
       store,
       notify: { smtpUrl: hanging.url, to: "a@example.org", from: "a@example.org" },
@@ -100,7 +101,7 @@ describe("notifications", () => {
       onError: () => undefined,
     });
     await notifier.run();
-    expect(failures).toEqual([{ cause: "no end of it within 4 s", attempts: 1 }]);
+    expect(failures).toEqual([{ about: "1", cause: "no end of it within 4 s", attempts: 1 }]);
     expect(sink.mails).toHaveLength(1);
     expect(outbox(file)).toMatchObject([{ attempts: 1 }]);
     await notifier.stop();

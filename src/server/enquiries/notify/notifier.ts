@@ -66,7 +66,8 @@ export function createNotifier(options: NotifierOptions): Periodic {
     const warnings = await options.warnings?.();
     const send = sending((write) => digestMail(digest, host, warnings, write));
     // First, because it was made just now: it names people.
-    return [{ isWanted: async () => true, send, attempts: digest.attempts, settle, postpone }, ...letters];
+    const { attempts } = digest;
+    return [{ about: "digest", isWanted: async () => true, send, attempts, settle, postpone }, ...letters];
   }
 
   /** None if nobody left an enquiry on a kiosk that day. */
@@ -81,6 +82,7 @@ export function createNotifier(options: NotifierOptions): Periodic {
     let page: DayPage;
     return [
       {
+        about: "day",
         async isWanted() {
           page = await dayPage(day);
           if (page.leads === 0) await store.planDay(end, attempts);
