@@ -101,7 +101,7 @@ describe("notifications", () => {
       onError: () => undefined,
     });
     await notifier.run();
-    expect(failures).toEqual([{ about: "1", cause: "no end of it within 4 s", attempts: 1 }]);
+    expect(failures).toEqual([{ id: "1", cause: "no end of it within 4 s", attempts: 1 }]);
     expect(sink.mails).toHaveLength(1);
     expect(outbox(file)).toMatchObject([{ attempts: 1 }]);
     await notifier.stop();

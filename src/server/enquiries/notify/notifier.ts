@@ -67,7 +67,7 @@ export function createNotifier(options: NotifierOptions): Periodic {
     const send = sending((write) => digestMail(digest, host, warnings, write));
     // First, because it was made just now: it names people.
     const { attempts } = digest;
-    return [{ about: "digest", isWanted: async () => true, send, attempts, settle, postpone }, ...letters];
+    return [{ id: "digest", isWanted: async () => true, send, attempts, settle, postpone }, ...letters];
   }
 
   /** None if nobody left an enquiry on a kiosk that day. */
@@ -82,7 +82,7 @@ export function createNotifier(options: NotifierOptions): Periodic {
     let page: DayPage;
     return [
       {
-        about: "day",
+        id: "day",
         async isWanted() {
           page = await dayPage(day);
           if (page.leads === 0) await store.planDay(end, attempts);

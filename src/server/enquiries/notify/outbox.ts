@@ -16,7 +16,7 @@ const LONGEST_RETRY = 3_600_000;
 /** Something due, with its outcome handlers. */
 export interface Letter {
   /** An enquiry's id, or another name for the log. */
-  about: string;
+  id: string;
   /** Asked right before it is sent: those before it may have taken long. */
   isWanted(): Promise<boolean>;
   /** Rejects if it was not delivered. */
@@ -29,7 +29,7 @@ export interface Letter {
 export interface DeliveryEvents {
   onSent(): void;
   /** Called when something could not be delivered; it stays in the outbox. */
-  onFailed(failure: { about: string; cause: string; attempts: number }): void;
+  onFailed(failure: { id: string; cause: string; attempts: number }): void;
   onError(error: unknown): void;
 }
 
@@ -61,7 +61,7 @@ export async function claimLetters(
     const { enquiry, attempts, told } = notification;
     const { submissionId } = enquiry;
     return {
-      about: submissionId,
+      id: submissionId,
       isWanted: () => store.isQueued(submissionId, channel),
       send: sending(notification),
       attempts,
@@ -77,9 +77,9 @@ export function createOutbox(options: OutboxOptions): Periodic {
   const cutOff = new AbortController();
 
   async function postpone(letter: Letter, cause: string): Promise<void> {
-    const { about, attempts } = letter;
+    const { id, attempts } = letter;
     await letter.postpone(attempts + 1, new Date(Date.now() + retryDelay(attempts)));
-    options.onFailed({ about, cause, attempts: attempts + 1 });
+    options.onFailed({ id, cause, attempts: attempts + 1 });
   }
 
   async function send(letter: Letter): Promise<string | undefined> {
