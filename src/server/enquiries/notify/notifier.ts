@@ -9,8 +9,10 @@ import { notificationMail } from "./notification.ts";
 import { claimLetters, createOutbox, type DeliveryEvents, type Letter } from "./outbox.ts";
 
 const DAY = 86_400_000;
-/** Timeout of each SMTP step, in milliseconds. */
-const PATIENCE = 10_000;
+/** Milliseconds until a mail server has greeted: some let everybody wait for a minute first. */
+const GREETING = 75_000;
+/** Milliseconds for one mail: it may be scanned for minutes, and one that is given up meanwhile arrives once more. */
+const DEADLINE = 5 * 60_000;
 
 export interface NotifierOptions extends DeliveryEvents {
   store: IntakeStore;
@@ -30,10 +32,10 @@ export interface NotifierOptions extends DeliveryEvents {
 /** All mails are from the same, to the same, and by no person. */
 export function mailTransport({ smtpUrl, from, to }: NotifyConfig) {
   const patience = {
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
-    dnsTimeout: PATIENCE,
+    connectionTimeout: GREETING,
+    greetingTimeout: GREETING,
+    socketTimeout: DEADLINE,
+    dnsTimeout: 10_000,
   };
   const headers = { "Auto-Submitted": "auto-generated" };
   const defaults = { from, to, headers, disableFileAccess: true, disableUrlAccess: true };
@@ -64,7 +66,8 @@ export function createNotifier(options: NotifierOptions): Periodic {
     const warnings = await options.warnings?.();
     const send = sending((write) => digestMail(digest, host, warnings, write));
     // First, because it was made just now: it names people.
-    return [{ isWanted: async () => true, send, attempts: digest.attempts, settle, postpone }, ...letters];
+    const { attempts } = digest;
+    return [{ id: "digest", isWanted: async () => true, send, attempts, settle, postpone }, ...letters];
   }
 
   /** None if nobody left an enquiry on a kiosk that day. */
@@ -79,6 +82,7 @@ export function createNotifier(options: NotifierOptions): Periodic {
     let page: DayPage;
     return [
       {
+        id: "day",
         async isWanted() {
           page = await dayPage(day);
           if (page.leads === 0) await store.planDay(end, attempts);
@@ -97,10 +101,12 @@ export function createNotifier(options: NotifierOptions): Periodic {
   }
 
   const outbox = createOutbox({
+    deadline: DEADLINE,
     ...options,
     claim,
     causeOf,
-    isUnreachable: (cause) => UNREACHABLE.has(cause),
+    // Nothing was said about this mail: the server is away, or refuses to talk with us, or our password.
+    isUnreachable: (cause) => /^[A-Z\d_]+$|^status \d+ to (?!MAIL FROM|RCPT TO|DATA)/u.test(cause),
   });
   return {
     ...outbox,
@@ -117,11 +123,10 @@ function dayEnd(time: string, now: Date): Date {
   return today <= now ? today : new Date(today.getTime() - DAY);
 }
 
-const UNREACHABLE = new Set(["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "EAUTH", "ECONNREFUSED"]);
-
-/** Returns an error code: the mail server's text may contain an address. */
+/** Returns what the server refused, or an error code: its own text may contain an address. */
 function causeOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  if (typeof responseCode === "number") return `status ${responseCode}`;
-  return typeof code === "string" ? code : "unknown";
+  const { responseCode, command, timeoutType, originalCode, code } = error as Record<string, unknown>;
+  if (typeof responseCode === "number") return `status ${responseCode} to ${command}`;
+  // Others than the first two say no more than that the connection failed.
+  return [timeoutType, originalCode, code].find((cause) => typeof cause === "string") ?? "unknown";
 }

@@ -3,7 +3,7 @@ import type { Channel, IntakeStore, Notification } from "../store/intake-store.t
 
 /** Polling interval of an outbox, in milliseconds. */
 const TICK = 1_000;
-/** How long what is claimed belongs to this server, in milliseconds: longer than all of it together may take. */
+/** How long what is claimed belongs to this server, in milliseconds. What it has no time left for is let go. */
 const LEASE = 10 * 60_000;
 /** Deadline of one attempt as a whole, in milliseconds: who answers a little forever never meets another timeout. */
 const DEADLINE = 20_000;
@@ -15,6 +15,8 @@ const LONGEST_RETRY = 3_600_000;
 
 /** Something due, with its outcome handlers. */
 export interface Letter {
+  /** An enquiry's id, or another name for the log. */
+  id: string;
   /** Asked right before it is sent: those before it may have taken long. */
   isWanted(): Promise<boolean>;
   /** Rejects if it was not delivered. */
@@ -27,7 +29,7 @@ export interface Letter {
 export interface DeliveryEvents {
   onSent(): void;
   /** Called when something could not be delivered; it stays in the outbox. */
-  onFailed(failure: { cause: string; attempts: number }): void;
+  onFailed(failure: { id: string; cause: string; attempts: number }): void;
   onError(error: unknown): void;
 }
 
@@ -59,6 +61,7 @@ export async function claimLetters(
     const { enquiry, attempts, told } = notification;
     const { submissionId } = enquiry;
     return {
+      id: submissionId,
       isWanted: () => store.isQueued(submissionId, channel),
       send: sending(notification),
       attempts,
@@ -74,9 +77,9 @@ export function createOutbox(options: OutboxOptions): Periodic {
   const cutOff = new AbortController();
 
   async function postpone(letter: Letter, cause: string): Promise<void> {
-    const { attempts } = letter;
+    const { id, attempts } = letter;
     await letter.postpone(attempts + 1, new Date(Date.now() + retryDelay(attempts)));
-    options.onFailed({ cause, attempts: attempts + 1 });
+    options.onFailed({ id, cause, attempts: attempts + 1 });
   }
 
   async function send(letter: Letter): Promise<string | undefined> {
@@ -92,21 +95,23 @@ export function createOutbox(options: OutboxOptions): Periodic {
   const loop = periodic(
     TICK,
     async (now, isStopping) => {
-      let unreachable: string | undefined;
-      for (const letter of await claim(now, new Date(now.getTime() + LEASE))) {
+      const until = now.getTime() + LEASE;
+      let unreachable: { letter: Letter; cause: string } | undefined;
+      for (const letter of await claim(now, new Date(until))) {
         if (!(await letter.isWanted())) continue;
-        const cause = isStopping() ? "stopping" : (unreachable ?? (await send(letter)));
+        const isLate = Date.now() + deadline > until;
+        const cause = isStopping() || isLate ? "no time" : (unreachable?.cause ?? (await send(letter)));
         if (cause === undefined) {
           await letter.settle();
           options.onSent();
-        } else if (isStopping()) {
-          // Not attempted because of shutdown: due again at the next start.
+        } else if (isStopping() || isLate) {
+          // Not attempted: due again at once, or at the next start.
           await letter.postpone(letter.attempts, new Date());
-        } else {
-          if (options.isUnreachable(cause)) unreachable = cause;
-          await postpone(letter, cause);
-        }
+        } else if (unreachable === undefined && options.isUnreachable(cause)) unreachable = { letter, cause };
+        else await postpone(letter, cause);
       }
+      // It goes last the next time too: if it is this one that breaks the connection, it holds up nobody.
+      if (unreachable !== undefined) await postpone(unreachable.letter, unreachable.cause);
     },
     options.onError,
   );

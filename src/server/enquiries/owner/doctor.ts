@@ -147,7 +147,7 @@ async function mail(notify: Config["notify"], waiting: number, sendTestMail: boo
     transport.close();
   }
   const done = sendTestMail ? `a test mail went to ${to}` : "the mail server answers";
-  return waiting > 0 ? `${done}; ${waiting} mails wait to be tried again` : done;
+  return waiting > 0 ? `${done}; mails that wait: ${waiting}, and the log says why` : done;
 }
 
 function dayMail(notify: Config["notify"]): string {
