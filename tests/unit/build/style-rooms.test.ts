@@ -134,3 +134,8 @@ it("leaves the width of every focus ring to the preference for contrast", () => 
   expect(sheets.length).toBeGreaterThan(5);
   expect(sheets.filter((sheet) => fixed.test(readFileSync(sheet, "utf8")))).toEqual([]);
 });
+
+it("divides no length by a length, as Chromium only can since version 140", () => {
+  const divided = /\b(?:calc|min|max|clamp)\([^;]*\/ *[\d.]+(?:px|r?em|v\w+|cq\w+)\b/u;
+  expect(sheets.filter((sheet) => divided.test(readFileSync(sheet, "utf8")))).toEqual([]);
+});
