@@ -32,6 +32,7 @@ export interface NotifierOptions extends DeliveryEvents {
 /** All mails are from the same, to the same, and by no person. */
 export function mailTransport({ smtpUrl, from, to }: NotifyConfig) {
   const patience = {
+    // nodemailer counts the greeting to it.
     connectionTimeout: GREETING,
     greetingTimeout: GREETING,
     socketTimeout: DEADLINE,
