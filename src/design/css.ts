@@ -36,8 +36,6 @@ export const tokensCss = `${root(design.wells.dapi)}
   --line-strong: var(--hairline-strong);
   --focus: var(--gfp);
   --focus-width: ${design.focusWidth.usual};
-  /* Borders of form fields and of selected items */
-  --field-edge: color-mix(in srgb,var(--type) 42%,transparent);
 }
 
 @media (min-width: 600px) and (max-aspect-ratio: 11 / 10) {

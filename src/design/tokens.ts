@@ -41,6 +41,8 @@ export const tints = {
   frostBody: alpha(palette.frost, 0.87),
   hairline: alpha(palette.frost, 0.12),
   hairlineStrong: alpha(palette.frost, 0.28),
+  /** Borders of form fields. Not mixed in CSS: Chrome before 111 would draw none. */
+  fieldEdge: alpha(palette.frost, 0.42),
 };
 /** The hairline for `prefers-contrast: more`. */
 export const CLEAR_HAIRLINE = alpha(palette.frost, 0.55);
