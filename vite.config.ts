@@ -38,7 +38,7 @@ export default defineConfig({
     // The licences of everything that is bundled; src/build/notices.ts completes the file.
     license: { fileName: NOTICES },
     rolldownOptions: {
-      // A busy machine is no fault of the build.
+      // On a busy machine the build would warn that its plugins took long.
       checks: { bundlerTimings: false },
       // src/delivery/boot.ts loads the client by import(). It is named here too, so that its style sheet, which fixes the
       // order of the cascade layers, is bundled first: rolldown takes what only import() reaches in the order of its paths.
@@ -51,7 +51,7 @@ export default defineConfig({
             // pull the shell in with it, and a second file would delay the first paint on a slow line.
             {
               name: "boot",
-              test: /vite\/preload-helper|src\/(?:delivery\/(?:boot|loading|replay)|content\/notice|lib\/fetch-checked)/,
+              test: /vite\/preload-helper|src\/(?:delivery\/(?:boot|loading|replay)|content\/notice)/,
               priority: 5,
             },
             {

@@ -1,6 +1,7 @@
 import type { Challenge, Solution } from "altcha-lib/types";
 import type { ProofChallenge } from "#enquiry/protocol.ts";
 import { CheckError } from "./offer.ts";
+import workerUrl from "./solver.worker.ts?worker&url";
 
 export type SolverQuestion = Challenge;
 /** `started` comes first, as soon as the worker's code is there. */
@@ -9,6 +10,9 @@ export type SolverAnswer = "started" | Solution | null;
 /** Milliseconds for the worker's code to arrive, for connections that hang. */
 const PATIENCE = 10_000;
 
+/** How often the code did not arrive; part of its address, because a browser asks only once while an answer hangs. */
+let failures = 0;
+
 /**
  * Solves a proof-of-work challenge in a worker, 0.08 s on average; a dear one 1.2 s.
  * @returns the token in ALTCHA's format: base64 of the unchanged challenge and its solution
@@ -16,7 +20,7 @@ const PATIENCE = 10_000;
  */
 export function solve(challenge: ProofChallenge, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./solver.worker.ts", import.meta.url), { type: "module" });
+    const worker = new Worker(failures > 0 ? `${workerUrl}?${failures}` : workerUrl, { type: "module" });
     const end = () => {
       clearTimeout(timer);
       worker.terminate();
@@ -25,7 +29,10 @@ export function solve(challenge: ProofChallenge, signal: AbortSignal): Promise<s
       end();
       reject(new CheckError("solver"));
     };
-    const timer = setTimeout(fail, PATIENCE);
+    const timer = setTimeout(() => {
+      failures += 1;
+      fail();
+    }, PATIENCE);
     signal.addEventListener("abort", end, { once: true });
     worker.onerror = (event) => {
       event.preventDefault();

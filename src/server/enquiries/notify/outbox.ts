@@ -100,12 +100,13 @@ export function createOutbox(options: OutboxOptions): Periodic {
       for (const letter of await claim(now, new Date(until))) {
         if (!(await letter.isWanted())) continue;
         const isLate = Date.now() + deadline > until;
-        const cause = isStopping() || isLate ? "no time" : (unreachable?.cause ?? (await send(letter)));
+        const isLetGo = () => isLate || isStopping();
+        const cause = isLetGo() ? "not attempted" : (unreachable?.cause ?? (await send(letter)));
         if (cause === undefined) {
           await letter.settle();
           options.onSent();
-        } else if (isStopping() || isLate) {
-          // Not attempted: due again at once, or at the next start.
+        } else if (isLetGo()) {
+          // Not attempted, or cut off: due again at once, or at the next start.
           await letter.postpone(letter.attempts, new Date());
         } else if (unreachable === undefined && options.isUnreachable(cause)) unreachable = { letter, cause };
         else await postpone(letter, cause);
