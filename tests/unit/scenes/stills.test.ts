@@ -19,6 +19,13 @@ describe("stills", () => {
   }
 });
 
+it("the still of samples has no light that its upper or lower edge cuts off", async () => {
+  const onBlack = rasterise(samplesStill()).flatten({ background: "#000" }).raw();
+  const { data, info } = await onBlack.toBuffer({ resolveWithObject: true });
+  const row = info.width * info.channels;
+  expect(Math.max(...data.subarray(0, row), ...data.subarray(-row))).toBeLessThan(16);
+});
+
 describe("the phone's still", () => {
   const file = new URL(`../../../src/scenes/${PHONE_STILL}`, import.meta.url);
 

@@ -8,7 +8,7 @@ import { SEED } from "../model/constants.ts";
 import { isOnSide } from "../model/instances.ts";
 import { GFP_SPECIMENS, PICKS } from "../model/picks.ts";
 import { STILL_SECONDS } from "../model/timeline.ts";
-import { cameraAt, STILL_FRAME } from "../model/view.ts";
+import { cameraAt, STILL_FRAME, STILL_HEIGHT } from "../model/view.ts";
 import { DAPI_KINDS } from "../specimens.ts";
 import { COMMON_LEVEL, LEVEL_COUNT, SAMPLES_DEFS } from "./samples-defs.ts";
 import { GRID, instanceOf, OPENING, reflectedAt, seenAt } from "./still-instances.ts";
@@ -65,6 +65,9 @@ function cube(b: SeenBox): string {
   return parts.join("");
 }
 
+/** The picture's lower edge would visibly cut a reflection that reaches over it by more than a hundredth. */
+const isWithinPicture = (b: SeenBox): boolean => b.at(1, -1, 1)[1] < 1.01 * STILL_HEIGHT;
+
 const reflected = (b: SeenBox): string => {
   const at: At = (x, y, z) => big(b.at(x, y, z));
   const face = outline(at);
@@ -101,11 +104,11 @@ function specimen(b: SeenBox): string {
   return `<use href="#${kind.toString(36)}"${fade} transform="translate(${x} ${y})${scale}"/>`;
 }
 
-/** The glow of a picked cube, over everything behind it. */
+/** The glow of a picked cube, over everything behind it; at the upper edge it ends with the picture. */
 function bloom(b: SeenBox): string {
   const [x, y] = middleOf(b);
   const gfp = GFP_SPECIMENS.includes(b.index);
-  return `<circle cx="${x}" cy="${y}" r="210" fill="url(#${gfp ? "I" : "H"})" opacity=".24"/>`;
+  return `<circle cx="${x}" cy="${y}" r="${Math.min(210, y)}" fill="url(#${gfp ? "I" : "H"})" opacity=".24"/>`;
 }
 
 export function samplesStill(): string {
@@ -118,7 +121,7 @@ export function samplesStill(): string {
     ...REFLECTANCE.map((opacity, tray) => [
       `<g opacity="${short(opacity, 2)}">`,
       ...reflectedAt(STILL_SECONDS.samples, tray)
-        .filter(({ index }) => isOnSide(index))
+        .filter((b) => isOnSide(b.index) && isWithinPicture(b))
         .map(reflected),
       "</g>",
     ])
