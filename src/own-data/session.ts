@@ -63,7 +63,9 @@ export const createSession = (demo: string) =>
         if (loading) return loading;
         set({ readers: "loading" });
         const mine = Promise.all(KINDS.map(start)).then(
-          () => set({ readers: "ready" }),
+          () => {
+            if (loading === mine) set({ readers: "ready" });
+          },
           () => {
             if (loading !== mine) return;
             dismiss();

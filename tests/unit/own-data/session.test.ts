@@ -25,11 +25,12 @@ class FakeWorker {
   }
 }
 
+const views = vi.hoisted(() => ({ arrived: Promise.resolve() }));
 vi.mock("#own-data/kinds.ts", () => {
   const reader = () => new Worker("");
   return {
     kinds: { table: { reader }, variants: { reader }, reads: { reader }, cells: { reader } },
-    loadView: async () => () => null,
+    loadView: () => views.arrived.then(() => () => null),
   };
 });
 
@@ -64,6 +65,18 @@ it("readers that were started are let go when one of them cannot be loaded, and 
   expect(session.getState()).toMatchObject({ readers: "away", problem: { why: "not-loaded" } });
   void session.getState().prepare();
   expect(FakeWorker.started).toHaveLength(8);
+});
+
+it("readers and views that arrive after all was closed are not ready", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  views.arrived = promise;
+  const session = createSession("biobank-hero");
+  const loading = session.getState().prepare();
+  for (const worker of FakeWorker.started) worker.say({ is: "ready" });
+  session.getState().close();
+  resolve();
+  await loading;
+  expect(session.getState().readers).toBe("away");
 });
 
 it("a file is given to every reader, and what one of them answers is shown until it is done", async () => {
