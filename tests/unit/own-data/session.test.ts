@@ -110,6 +110,16 @@ it("what is said to an earlier file is not heard, and a refusal leaves what is s
   });
 });
 
+it("after a reader has crashed, the next file starts the readers anew", async () => {
+  const { session, workers } = await prepared();
+  session.getState().take([file]);
+  workers[1]?.onerror?.();
+  expect(session.getState()).toMatchObject({ readers: "away", since: null, problem: { why: "crashed" } });
+  expect(workers.every(({ terminated }) => terminated)).toBe(true);
+  session.getState().take([file]);
+  expect(FakeWorker.started).toHaveLength(8);
+});
+
 it("closing lets go of every reader, and of the file for which they were being loaded", async () => {
   const session = createSession("biobank-hero");
   session.getState().take([file]);
