@@ -17,7 +17,7 @@ uniform vec3 uCanvas;
 uniform vec4 uAvoid;
 // Position in the bead, in radii, or across and along the half rung, in CSS pixels.
 out vec2 vFrom;
-// Whether it is a rung; its light; its half width and length, in CSS pixels.
+// 1 for half a rung, 0 for a bead; its light; its half width and length, in CSS pixels.
 flat out vec4 vShape;
 flat out vec3 vStain;
 

@@ -4,6 +4,7 @@ precision highp float;
 #include <glass>
 #include <bars>
 
+// The varyings are described in cubes.vert.glsl.
 in vec3 vLocal;
 in float vGround;
 flat in vec3 vSize;

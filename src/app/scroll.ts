@@ -4,9 +4,6 @@ import { useLocation, useNavigationType } from "react-router-dom";
 /** Scroll positions in CSS pixels. Keyed by router key and address, because entries of typed addresses share a key. */
 const places = new Map<string, number>();
 
-/** useLayoutEffect in the browser; useEffect while prerendering, to avoid React's warning. */
-const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
-
 /**
  * A new page starts at its top, or at the element its hash names. Back and forward restore the scroll position;
  * replacing the address does not scroll (docs/behaviour.md 1.4). On the first load the browser decides: the page is
@@ -35,7 +32,7 @@ export function useScroll(): void {
   }, []);
 
   // Its cleanup runs before the next entry's position is applied, so the listeners never save the wrong one.
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     const remember = () => places.set(entry, window.scrollY);
     // A click may navigate before the browser has fired the last scroll event.
     window.addEventListener("click", remember, true);
@@ -46,7 +43,7 @@ export function useScroll(): void {
     };
   }, [entry]);
 
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     const arriving = first.current;
     first.current = false;
     // A place to return to is only there once the page has its full height.

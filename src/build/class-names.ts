@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { relative } from "node:path";
 
-/** The module of each name that was given. */
+/** Path of the module to which each scoped name was given. */
 const modules = new Map<string, string>();
 
 /**

@@ -3,7 +3,7 @@ import { tokensCss } from "../design/css.ts";
 import { palette } from "../design/tokens.ts";
 
 const NAME = "virtual:tokens.css";
-/** Named as a file of the room, by which the chunks are grouped. */
+/** A path in src/design, because chunks are grouped by folder. */
 const ID = "/src/design/tokens.css";
 
 /**

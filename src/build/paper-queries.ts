@@ -1,5 +1,18 @@
 import type { Plugin } from "postcss";
 
+/**
+ * PostCSS plugin: answers every media query for a width once and for all where a page is printed. WebKit, Safari's too,
+ * would ask the window that it is printed from, and lay out a sheet of paper in the columns of a wide screen.
+ */
+export const paperQueries: Plugin = {
+  postcssPlugin: "paper-queries",
+  AtRule: {
+    media(rule) {
+      rule.params = rule.params.split(/,\s*/).map(answeredForPaper).join();
+    },
+  },
+};
+
 /** Width of A4 in CSS pixels, margins included, as in Chromium. No query of the site tells it from Letter (816). */
 const SHEET = 794;
 const EM = 16;
@@ -20,16 +33,3 @@ function answeredForPaper(query: string): string {
   const others = features.filter((feature) => !widths.includes(feature));
   return `screen and ${query},${["print", ...others].join(" and ")}`;
 }
-
-/**
- * PostCSS plugin: answers every media query for a width once and for all where a page is printed. WebKit, Safari's too,
- * would ask the window that it is printed from, and lay out a sheet of paper in the columns of a wide screen.
- */
-export const paperQueries: Plugin = {
-  postcssPlugin: "paper-queries",
-  AtRule: {
-    media(rule) {
-      rule.params = rule.params.split(/,\s*/).map(answeredForPaper).join();
-    },
-  },
-};

@@ -3,14 +3,12 @@ import { site } from "./site.ts";
 /** Words of kiosk mode (docs/behaviour.md 21): what a visitor and the staff of a stand read beyond the pages. */
 export const kiosk = {
   attract: {
-    label: "Nobody is here: touch the screen to begin",
     title: ["Touch", "to begin"],
     /** Label of each stop of the tour, and the source of its picture. */
     hero: { label: "Samples, data, assets", note: "Live" },
     inside: { label: "Look inside", note: "Live, partly synthetic" },
     bioradar: { label: "Bioradar", note: "Live, synthetic" },
     video: { note: "Recorded" },
-    progress: "Stop {index} of {count}",
   },
 
   stillThere: {

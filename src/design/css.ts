@@ -1,8 +1,8 @@
 import * as design from "./tokens.ts";
 
 /**
- * Tokens as declarations of custom properties: `fieldRaised` becomes `--field-raised`. Their values stand in every page
- * as they are written here: without spaces that mean nothing.
+ * Tokens as declarations of custom properties: `fieldRaised` becomes `--field-raised`. Every page holds them, so spaces
+ * that mean nothing are left out.
  */
 const declarations = (...groups: readonly Readonly<Record<string, string>>[]): string =>
   Object.entries(Object.assign({}, ...groups) as Record<string, string>)

@@ -7,7 +7,7 @@ const FIELDS = [...FIELD_NAMES, ...WORTH_NAMES] as const;
 const COLUMNS = ["submissionId", "receivedAt", "state", "marks", ...FIELDS, "kiosk", "typedAt"] as const;
 
 type Cells = Readonly<Record<(typeof COLUMNS)[number], string>>;
-export type ExportedEnquiry = Omit<Cells, keyof Worth> & Partial<Worth>;
+type ExportedEnquiry = Omit<Cells, keyof Worth> & Partial<Worth>;
 
 /**
  * Spreadsheets skip a line feed at the beginning of a cell and run what follows it. From a telephone or badge number

@@ -14,7 +14,7 @@ export function isEmailAddress(typed: string): boolean {
   return LOCAL_PART.test(local) && TYPED_DOMAIN.test(domain) && DOMAIN.test(asciiDomain(domain));
 }
 
-/** With its domain in punycode, as mail servers need it: jose@xn--mnchen-3ya.de. A local part has no ASCII form. */
+/** Writes the domain in punycode, as mail servers need it: jose@xn--mnchen-3ya.de. A local part has no ASCII form. */
 export function mailAddress(typed: string): string {
   const [local, domain] = splitAddress(typed);
   return `${local}@${asciiDomain(domain)}`;
@@ -25,7 +25,7 @@ export function comparableAddress(typed: string): string {
   return mailAddress(trimBlank(typed)).normalize("NFC").toLowerCase();
 }
 
-/** Whether every mail server accepts it in a header. */
+/** True for a text that every mail server accepts in a header. */
 export function isAscii(text: string): boolean {
   return ASCII.test(text);
 }

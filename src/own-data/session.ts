@@ -42,6 +42,11 @@ export const createSession = (demo: string) =>
         for (const worker of workers) worker.terminate();
         [workers, loading] = [[], undefined];
       };
+      /** Lets go of all readers, because one that crashed would leave the next file without an answer. */
+      const fail = (why: string) => {
+        dismiss();
+        set({ readers: "away", since: null, problem: { why } });
+      };
       const start = async (kind: Kind) => {
         const worker = kinds[kind].reader();
         workers.push(worker);
@@ -56,18 +61,18 @@ export const createSession = (demo: string) =>
           if (said.is === "data") set({ opened: { ...said, kind, View, name } });
           else set({ since: null, ...(said.is === "refused" && { problem: said.problem }) });
         };
-        worker.onerror = () => set({ since: null, problem: { why: "crashed" } });
+        worker.onerror = () => fail("crashed");
       };
       /** Loads every reader and view. Called when somebody reaches for a file; does nothing the second time. */
       const prepare = () => {
         if (loading) return loading;
         set({ readers: "loading" });
         const mine = Promise.all(KINDS.map(start)).then(
-          () => set({ readers: "ready" }),
           () => {
-            if (loading !== mine) return;
-            dismiss();
-            set({ readers: "away", since: null, problem: { why: "not-loaded" } });
+            if (loading === mine) set({ readers: "ready" });
+          },
+          () => {
+            if (loading === mine) fail("not-loaded");
           },
         );
         loading = mine;

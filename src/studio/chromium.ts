@@ -37,15 +37,16 @@ export const CHROMIUM_FLAGS: readonly string[] = [
  * Finds an installed Chromium: CHROMIUM_PATH, then Playwright's, then the system's. Null when there is none.
  * @throws when CHROMIUM_PATH is set but does not exist
  */
-export function findChromium(env: NodeJS.ProcessEnv = process.env): Browser | null {
-  if (env.CHROMIUM_PATH) {
-    if (!isExecutable(env.CHROMIUM_PATH))
-      throw new Error(`CHROMIUM_PATH: there is no executable at '${env.CHROMIUM_PATH}'.`);
-    return { path: env.CHROMIUM_PATH, from: "CHROMIUM_PATH" };
+export function findChromium(): Browser | null {
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) {
+    if (!isExecutable(CHROMIUM_PATH))
+      throw new Error(`CHROMIUM_PATH: there is no executable at '${CHROMIUM_PATH}'.`);
+    return { path: CHROMIUM_PATH, from: "CHROMIUM_PATH" };
   }
   const own = chromium.executablePath();
   if (existsSync(own)) return { path: own, from: PLAYWRIGHT };
-  const path = onPath(SYSTEM_NAMES, env.PATH) ?? (isExecutable(MAC_CHROME) ? MAC_CHROME : undefined);
+  const path = onPath(SYSTEM_NAMES) ?? (isExecutable(MAC_CHROME) ? MAC_CHROME : undefined);
   return path ? { path, from: SYSTEM } : null;
 }
 

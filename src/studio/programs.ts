@@ -13,11 +13,8 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-export function onPath(
-  names: readonly string[],
-  path: string | undefined = process.env.PATH,
-): string | undefined {
-  const folders = (path ?? "").split(delimiter);
+export function onPath(names: readonly string[], path = process.env.PATH ?? ""): string | undefined {
+  const folders = path.split(delimiter);
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
 }
 

@@ -43,6 +43,9 @@ test("nobody does anything: 'Still there?'; any touch stays and does nothing els
   await expectState(page, "active");
   await expect(question).toBeHidden();
   await expect(page).toHaveURL((url) => url.pathname === "/");
+  // A key after the touch is a press of its own.
+  await page.locator('a[href="/about"]:visible').first().press("Enter");
+  await expect(page).toHaveURL(/\/about$/u);
 
   await page.clock.fastForward(NEVER * 1000);
   await expectState(page, "warning");

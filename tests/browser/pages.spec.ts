@@ -156,9 +156,9 @@ for (const { route, address } of addresses)
         expectSoft(indent).toBeGreaterThan(100);
       });
 
-      await test.step("has a contrast of 7:1 for who asks for more", async () => {
+      await test.step("has a contrast of 7:1 for visitors who ask for more", async () => {
         await page.emulateMedia({ contrast: "more" });
-        // Dimmed parts go over into their full colour.
+        // Polled, because dimmed parts take a moment to reach their full colour.
         await expectSoft.poll(() => violations(page, { runOnly: ["color-contrast-enhanced"] })).toEqual([]);
         await page.emulateMedia({ contrast: "no-preference" });
       });

@@ -14,7 +14,7 @@ const outside = [site.links.professionalNetwork, site.links.social];
 
 export function Footer() {
   const { paused, toggle } = useMotionStore();
-  // In a kiosk they are codes to scan.
+  // A kiosk has codes to scan in their place.
   const links = useKiosk() ? [] : outside;
   return (
     <footer className={styles.footer}>

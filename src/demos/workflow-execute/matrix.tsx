@@ -39,13 +39,13 @@ export function Matrix({ minute }: { minute: number }) {
                 .filter((task) => task.step === id)
                 .sort((a, b) => a.sample - b.sample)
                 .map((task) => {
-                  const at = taskStateAt(task, minute);
+                  const taskState = taskStateAt(task, minute);
                   return (
                     <td
                       key={task.sample}
                       className={styles.tile}
-                      data-state={at}
-                      aria-label={words.states[at]}
+                      data-state={taskState}
+                      aria-label={words.states[taskState]}
                     >
                       <span
                         className={styles.part}

@@ -1,12 +1,12 @@
 import { kioskAsk } from "#content/kiosk-ask.ts";
 
-/** The keys under which a device, or a tab alone, is a kiosk. */
-export const KIOSK = "kiosk";
-export const OF_THIS_TAB = "kioskTab";
+/** Storage keys: a device is a kiosk as long as its storage has the first, a tab as long as its own has the second. */
+export const DEVICE_KEY = "kiosk";
+export const TAB_KEY = "kioskTab";
 
 /**
- * A permission that the site never asks for. `npm run kiosk` sets it in the profile that it makes, and no link can:
- * there the device is a kiosk without a press.
+ * True in the browser profile that `npm run kiosk` makes, where the device becomes a kiosk without a press. The profile
+ * grants a permission that the site never asks for: unlike the address, no link can forge it.
  */
 const isStand = async (): Promise<boolean> => {
   const name = "idle-detection" as PermissionName;
@@ -24,11 +24,12 @@ export async function ask(enter: (mode: "" | "tab") => void): Promise<void> {
   dataset.kioskAsk = "";
   const dialog = document.createElement("dialog");
 
-  /** Loaded anew, the page is a kiosk's from its first paint on; without a storage it becomes one as it is. */
-  const become = (place: "localStorage" | "sessionStorage", key: string, mode: "" | "tab"): void => {
+  /** Loads the page anew, as a kiosk's from its first paint on; where storage is refused, it becomes one as it is. */
+  const become = (mode: "" | "tab"): void => {
     try {
-      window[place].setItem(key, "1");
-      // Not a reload, after which the session would take its history for that of a kiosk (session/one-entry.ts).
+      if (mode === "tab") sessionStorage.setItem(TAB_KEY, "1");
+      else localStorage.setItem(DEVICE_KEY, "1");
+      // After a reload, session/one-entry.ts would believe that the history has its guard already.
       window.location.replace(path + window.location.search);
     } catch {
       delete dataset.kioskAsk;
@@ -36,7 +37,7 @@ export async function ask(enter: (mode: "" | "tab") => void): Promise<void> {
       enter(mode);
     }
   };
-  if (await isStand()) return become("localStorage", KIOSK, "");
+  if (await isStand()) return become("");
 
   const { mark, title, lead, facts, accept, tab, site } = kioskAsk;
   dialog.setAttribute("aria-labelledby", "kiosk-ask");
@@ -45,8 +46,8 @@ export async function ask(enter: (mode: "" | "tab") => void): Promise<void> {
     <div>${button("accept", accept)}${button("tab", tab)}<a href="${path}">${site}</a></div></div>`;
   const press = (look: string, work: () => void) =>
     dialog.querySelector(`[data-kiosk-${look}]`)?.addEventListener("click", work);
-  press("accept", () => become("localStorage", KIOSK, ""));
-  press("tab", () => become("sessionStorage", OF_THIS_TAB, "tab"));
+  press("accept", () => become(""));
+  press("tab", () => become("tab"));
   dialog.addEventListener("cancel", (event) => {
     event.preventDefault();
     window.location.replace(path);

@@ -1,7 +1,7 @@
 import { holdsLeads, LEADS_MARK, stored } from "#state/kiosk.ts";
 import { leadingOut } from "../hand-off/addresses.ts";
 import { refuseGestures } from "../no-way-out/gestures.ts";
-import { ask, KIOSK, OF_THIS_TAB } from "./ask.ts";
+import { ask, DEVICE_KEY, TAB_KEY } from "./ask.ts";
 import { watchCorner } from "./corner.ts";
 
 /*
@@ -23,11 +23,11 @@ const { dataset } = document.documentElement;
 const asked = new URLSearchParams(window.location.search).get("kiosk");
 
 if (asked === "0") void leave();
-else if (stored("localStorage", KIOSK) === "1") enter("");
-else if (stored("sessionStorage", OF_THIS_TAB) === "1") enter("tab");
+else if (stored("localStorage", DEVICE_KEY) === "1") enter("");
+else if (stored("sessionStorage", TAB_KEY) === "1") enter("tab");
 else if (asked === "1" && holdsLeads()) {
   // It was one, and its staff come back for its leads.
-  localStorage.setItem(KIOSK, "1");
+  localStorage.setItem(DEVICE_KEY, "1");
   enter("");
 } else if (asked === "1") {
   loadStyles();

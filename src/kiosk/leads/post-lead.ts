@@ -10,7 +10,7 @@ const PATIENCE = { kept: 4_000, notKept: 7_000 };
 /** 'Insufficient storage'. */
 const NOT_KEPT = 507;
 
-export interface LeadAnswer {
+interface LeadAnswer {
   /** `kept`: on this device, to be sent when the server answers. */
   outcome: "sent" | "kept";
 }

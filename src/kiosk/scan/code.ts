@@ -1,12 +1,11 @@
 import { isEmailAddress } from "#enquiry/email.ts";
-import { FIELDS, type FieldName } from "#enquiry/fields.ts";
+import { FIELDS } from "#enquiry/fields.ts";
 import { codePoints, trimBlank } from "#enquiry/text.ts";
 import { clean, type Person, personIn } from "./contact.ts";
 
 /** Fields of the form that a code can fill, in the order in which they are shown. */
 export const SCANNED = ["firstName", "lastName", "email", "organization", "phone", "badge"] as const;
-type ScannedField = (typeof SCANNED)[number] & FieldName;
-export type ScannedValues = Partial<Record<ScannedField, string>>;
+export type ScannedValues = Partial<Record<(typeof SCANNED)[number], string>>;
 
 /** Why nothing of a code is taken; the sentences are in src/content/kiosk-scan.ts. */
 export type Refusal = "long" | "network" | "payment" | "other" | "empty";

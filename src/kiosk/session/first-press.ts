@@ -11,15 +11,19 @@ function swallow(event: Event): void {
 }
 
 /**
- * Keeps the rest of the press that is under way from the page, which may have come under the finger meanwhile. Ends
+ * Keeps the rest of a press from the page, which lies under the finger once the pointerdown has closed the dialog. Ends
  * with the next press; the further fingers of a hand belong to this one.
  */
 function swallowRest(): void {
   swallowing?.abort();
   swallowing = new AbortController();
   const { signal } = swallowing;
+  const onRest = (event: Event): void => {
+    // A click without a pointer, from a key or an assistive technology, is a press of its own.
+    if (!(event instanceof PointerEvent && event.pointerType === "")) swallow(event);
+  };
   for (const type of REST_OF_PRESS)
-    window.addEventListener(type, swallow, { capture: true, passive: false, signal });
+    window.addEventListener(type, onRest, { capture: true, passive: false, signal });
   window.addEventListener("pointerdown", (event) => event.isPrimary && swallowing?.abort(), {
     capture: true,
     signal,

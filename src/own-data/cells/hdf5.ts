@@ -40,7 +40,7 @@ let mounts = 0;
 export async function withHdf5<Result>(file: File, use: (root: Group) => Promise<Result>): Promise<Result> {
   const module = await ready;
   const { FS } = module;
-  // Otherwise what cannot be read is memory that holds anything.
+  // Without it a read that fails would return memory that was never written.
   module.activate_throwing_error_handler();
   mounts += 1;
   const folder = `/own${mounts}`;

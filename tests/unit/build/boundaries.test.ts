@@ -47,7 +47,7 @@ const ROOMS: Record<string, readonly string[]> = {
 /** Pure modules import no package, and no room but the ground floor. */
 const PURE = /^(?:lib|design)\/|^(?:scenes|diagrams)\/[^/]+\/model(?:\.ts|\/)/u;
 
-/** Whether the file at `path` may import `specifier`. The entry modules, directly in src, may import any room. */
+/** True if the file at `path` may import `specifier`. The entry modules, directly in src, may import any room. */
 function mayImport(path: string, specifier: string): boolean {
   const from = posix.relative("src", path);
   if (!/^[#.]/u.test(specifier)) return !PURE.test(from);

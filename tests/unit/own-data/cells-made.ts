@@ -1,6 +1,6 @@
 import { type Group, type GuessableDataTypes, File as H5File, ready } from "h5wasm";
-import { reader } from "../../../src/own-data/cells/reader.ts";
-import type { Format } from "../../../src/own-data/protocol.ts";
+import { reader } from "#own-data/cells/reader.ts";
+import type { Format } from "#own-data/protocol.ts";
 import { type ReadOptions, readAll, refusalOf, shownBy } from "./read.ts";
 
 let made = 0;

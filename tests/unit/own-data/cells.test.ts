@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { cells as words } from "../../../src/content/own-files/cells.ts";
-import { read as readRows } from "../../../src/own-data/cells/hdf5.ts";
+import { cells as words } from "#content/own-files/cells.ts";
+import { read as readRows } from "#own-data/cells/hdf5.ts";
 import { annData, categorical, group, hdf5, OLDEST, put, read, refusal, shownOf } from "./cells-made.ts";
 
 /** 0, 1, 2 … */

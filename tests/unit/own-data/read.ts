@@ -1,7 +1,7 @@
-import type { Facts, Format, Problem } from "../../../src/own-data/protocol.ts";
-import type { Reader } from "../../../src/own-data/reading/reader.ts";
-import { Refusal } from "../../../src/own-data/reading/refusal.ts";
-import { textOf } from "../../../src/own-data/reading/text.ts";
+import type { Facts, Format, Problem } from "#own-data/protocol.ts";
+import type { Reader } from "#own-data/reading/reader.ts";
+import { Refusal } from "#own-data/reading/refusal.ts";
+import { textOf } from "#own-data/reading/text.ts";
 
 export interface Shown<Data> {
   data: Data;

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { reads as words } from "../../../src/content/own-files/reads.ts";
-import { readLines } from "../../../src/lib/lines.ts";
-import { Parser } from "../../../src/own-data/reads/parser.ts";
-import { reader } from "../../../src/own-data/reads/reader.ts";
-import { Tally } from "../../../src/own-data/reads/tally.ts";
+import { reads as words } from "#content/own-files/reads.ts";
+import { readLines } from "#lib/lines.ts";
+import { Parser } from "#own-data/reads/parser.ts";
+import { reader } from "#own-data/reads/reader.ts";
+import { Tally } from "#own-data/reads/tally.ts";
 import { readAll, refusalOf } from "./read.ts";
 
 const record = (name: string, bases: string, qualities: string) => `@${name}\n${bases}\n+\n${qualities}\n`;

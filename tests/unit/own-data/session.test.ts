@@ -25,11 +25,12 @@ class FakeWorker {
   }
 }
 
+const views = vi.hoisted(() => ({ arrived: Promise.resolve() }));
 vi.mock("#own-data/kinds.ts", () => {
   const reader = () => new Worker("");
   return {
     kinds: { table: { reader }, variants: { reader }, reads: { reader }, cells: { reader } },
-    loadView: async () => () => null,
+    loadView: () => views.arrived.then(() => () => null),
   };
 });
 
@@ -66,6 +67,18 @@ it("readers that were started are let go when one of them cannot be loaded, and 
   expect(FakeWorker.started).toHaveLength(8);
 });
 
+it("readers and views that arrive after all was closed are not ready", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  views.arrived = promise;
+  const session = createSession("biobank-hero");
+  const loading = session.getState().prepare();
+  for (const worker of FakeWorker.started) worker.say({ is: "ready" });
+  session.getState().close();
+  resolve();
+  await loading;
+  expect(session.getState().readers).toBe("away");
+});
+
 it("a file is given to every reader, and what one of them answers is shown until it is done", async () => {
   const { session, workers } = await prepared();
   session.getState().take([file]);
@@ -95,6 +108,16 @@ it("what is said to an earlier file is not heard, and a refusal leaves what is s
     problem: { why: "gone" },
     since: null,
   });
+});
+
+it("after a reader has crashed, the next file starts the readers anew", async () => {
+  const { session, workers } = await prepared();
+  session.getState().take([file]);
+  workers[1]?.onerror?.();
+  expect(session.getState()).toMatchObject({ readers: "away", since: null, problem: { why: "crashed" } });
+  expect(workers.every(({ terminated }) => terminated)).toBe(true);
+  session.getState().take([file]);
+  expect(FakeWorker.started).toHaveLength(8);
 });
 
 it("closing lets go of every reader, and of the file for which they were being loaded", async () => {

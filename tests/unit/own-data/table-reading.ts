@@ -1,7 +1,7 @@
 import { ownData } from "#content/own-data.ts";
 import type { OwnTable } from "#demos/inventory/table.ts";
 import { cellOf } from "#demos/inventory/table.ts";
-import { reader } from "../../../src/own-data/table/reader.ts";
+import { reader } from "#own-data/table/reader.ts";
 import { type ReadOptions, refusalOf, type Shown, shownBy } from "./read.ts";
 
 interface Read extends Pick<Shown<OwnTable>, "facts"> {

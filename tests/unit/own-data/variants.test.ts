@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { variants as words } from "../../../src/content/own-files/variants.ts";
-import type { Variants } from "../../../src/demos/viewer-scroll/variants.ts";
-import { reader } from "../../../src/own-data/variants/reader.ts";
-import { chromosomeOf } from "../../../src/own-data/variants/record.ts";
+import { variants as words } from "#content/own-files/variants.ts";
+import type { Variants } from "#demos/viewer-scroll/variants.ts";
+import { reader } from "#own-data/variants/reader.ts";
+import { chromosomeOf } from "#own-data/variants/record.ts";
 import { readAll, refusalOf } from "./read.ts";
 
 const vcf = (text: string, options = {}) => readAll(reader, "vcf", [text], options);

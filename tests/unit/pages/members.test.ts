@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bioHash, indexForHash, initials, members } from "../../../src/pages/about/members.ts";
+import { bioHash, indexForHash, initials, members } from "#pages/about/members.ts";
 
 describe("members with a bio", () => {
   it("comes team first, then advisors, with their place as index", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plateOf } from "../../../src/pages/not-found/wells.ts";
+import { plateOf } from "#pages/not-found/wells.ts";
 
 const lit = (digits: string) => plateOf(digits).wells.filter((well) => well.lit);
 

@@ -5,12 +5,10 @@ import { Live } from "../live/index.tsx";
 
 const { hero, platform } = insightFactory;
 
-/** Visible share of the demonstration at which the page's videos pause. */
-const SEEN = 0.3;
-
-export function HeroLive() {
+/** @param threshold visible share at which the page's videos pause */
+export function HeroLive({ threshold }: { threshold: number }) {
   return (
-    <LiveStage name={fill(platform.carousel.liveName, { title: hero.videoTitle })} threshold={SEEN}>
+    <LiveStage name={fill(platform.carousel.liveName, { title: hero.videoTitle })} threshold={threshold}>
       <Live id={hero.video} />
     </LiveStage>
   );

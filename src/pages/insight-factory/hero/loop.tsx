@@ -37,7 +37,7 @@ export function HeroLoop() {
           eager
         />
       </div>
-      {live && <Late load={loadLive}>{({ HeroLive }) => <HeroLive />}</Late>}
+      {live && <Late load={loadLive}>{({ HeroLive }) => <HeroLive threshold={SEEN} />}</Late>}
       <figcaption>
         <p id={showsId}>{live ? words.tryThis : words.videoShows}</p>
         <div className={styles.actions}>

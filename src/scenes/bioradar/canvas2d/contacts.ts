@@ -19,7 +19,7 @@ import type { View } from "./view.ts";
 /** Steps of a contact's colour. */
 const SHADES = 32;
 
-export type ContactSprites = ReturnType<typeof makeContactSprites>;
+type ContactSprites = ReturnType<typeof makeContactSprites>;
 
 function haloSprite(): Pixels {
   const [halo, context] = makePixels(256, 256);

@@ -8,7 +8,7 @@ import type { ProjectedBox } from "./projected-box.ts";
 import type { Sprite } from "./sprite-sheet.ts";
 
 /** A box's faces, and the heights (in octaves) it is prerendered at; others stretch the nearest. */
-export interface BoxSkin {
+interface BoxSkin {
   readonly faces: BoxFaces;
   readonly lowest: number;
   readonly tallest: number;

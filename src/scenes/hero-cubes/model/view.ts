@@ -40,7 +40,7 @@ export const TILT_TURN = 0.075;
 export const TILT_LEAN = 0.045;
 
 /** A camera updated in place. */
-export interface MovingCamera extends Camera {
+interface MovingCamera extends Camera {
   readonly eye: [number, number, number];
   readonly target: [number, number, number];
 }

@@ -66,8 +66,6 @@ export const flat = (
   more?: More,
 ): Mark => ({ kind, from, to, up, colour, ...more });
 
-const ORIGIN: Vec3 = [0, 0, 0];
-
 /**
  * A stop's marks, back to front. They need no later sorting: its camera only moves on its axis and turns little. The
  * attributes have four numbers an instance: from + radius, to + kind, colour + opacity, birth + up.
@@ -85,7 +83,7 @@ export function pack(marks: readonly Mark[], back: Vec3) {
     packed.from.set([...mark.from, mark.radius ?? 1], i * 4);
     packed.to.set([...(mark.to ?? mark.from), KINDS.indexOf(mark.kind)], i * 4);
     packed.tint.set([...mark.colour, mark.opacity ?? 1], i * 4);
-    packed.more.set([mark.birth ?? 0, ...(mark.up ?? ORIGIN)], i * 4);
+    packed.more.set([mark.birth ?? 0, ...(mark.up ?? [0, 0, 0])], i * 4);
   });
   return packed;
 }

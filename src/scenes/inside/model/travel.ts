@@ -40,7 +40,7 @@ export const playedFrom = (stop: number): number => stop * (REST + WAY);
 /**
  * 'rest': at a stop. 'way': on a spring to a stop. 'hand': a gesture or the ruler holds the depth. 'play': PLAY runs.
  */
-export type TravelPhase = "rest" | "way" | "hand" | "play";
+type TravelPhase = "rest" | "way" | "hand" | "play";
 
 /**
  * The depth, and what moves it. At rest it is always at a stop. `travels` is false under reduced motion: then every

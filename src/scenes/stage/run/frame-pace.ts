@@ -1,7 +1,7 @@
 import { at } from "#lib/at.ts";
 
 /** Consequence of the measured frame times. */
-export type PaceVerdict = "keep" | "raise" | "lower" | "swap";
+type PaceVerdict = "keep" | "raise" | "lower" | "swap";
 
 /** Warm-up frames (shaders compile, buffers upload), then frames that are measured. */
 const COLD = 5;

@@ -1,7 +1,7 @@
 import type { RendererName, StageState } from "../scene.ts";
 
 /** A renderer that draws; where there is none, the still is shown. */
-export type DrawingRenderer = Exclude<RendererName, "still">;
+type DrawingRenderer = Exclude<RendererName, "still">;
 
 /** `paused`: by the site-wide switch. `reduced`: by the OS. */
 export type Motion = "full" | "paused" | "reduced";

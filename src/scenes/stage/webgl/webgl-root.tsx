@@ -71,7 +71,7 @@ export async function openRoot(
 }
 
 /** A scene's r3f root: it draws its owner or, while that shows its still, the scene that borrows it. */
-export class WebglRoot implements WebglContext {
+class WebglRoot implements WebglContext {
   readonly canvas: HTMLCanvasElement;
   readonly #context: WebGL2RenderingContext;
   readonly #root: Root;

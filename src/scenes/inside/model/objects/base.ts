@@ -10,7 +10,7 @@ import { atomOf, bondsOf, colourOf } from "./pair.ts";
 import { diceOf } from "./random.ts";
 
 /** Units of an ångström: 2.2 times those of the helix. */
-export const BASE_UNITS = (HELIX_UNITS / 10) * 2.2;
+const BASE_UNITS = (HELIX_UNITS / 10) * 2.2;
 /** Where the pair lies, left of the letter, which stands at the origin. */
 export const PAIR_AT: Vec3 = [-0.86, 0, 0];
 export const LETTER_HALF = 0.4;

@@ -7,7 +7,7 @@ import { type Dice, diceOf } from "./random.ts";
 /** Radius of the cell that is followed, and of its nucleus, which fills most of a lymphocyte. */
 export const CELL_RADIUS = 0.5;
 export const NUCLEUS_IN_CELL = 0.318;
-export const CELL_SEED = 33;
+const CELL_SEED = 33;
 
 /** Cells around the one that is followed, as far off as the tube's points are. */
 const NEIGHBOURS = 300;

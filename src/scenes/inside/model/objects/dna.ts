@@ -22,7 +22,7 @@ export interface BasePair {
 export const PARTNER: Readonly<Record<Base, Base>> = { A: "T", C: "G", G: "C", T: "A" };
 
 /** A synthetic sequence in which the pair at index 0 is an A. */
-export const baseAt = (seed: number, i: number): Base =>
+const baseAt = (seed: number, i: number): Base =>
   i === 0 ? "A" : itemAt(BASES, Math.floor(4 * hash(seed, Math.abs(i), i < 0 ? 1 : 0)));
 
 /** Base pairs along a path of points one rise apart; the strands turn by 360° in BASES_A_TURN pairs. */

@@ -3,7 +3,7 @@ import { FOLLOWED, FOLLOWED_CORE } from "../../look.ts";
 import { ball, glow, type Mark, mote, ring } from "../marks.ts";
 
 /** Where on the ring the finding is, in units. */
-export const FOUND_AT: Vec3 = [0.66, 0.16, -0.2];
+const FOUND_AT: Vec3 = [0.66, 0.16, -0.2];
 
 /**
  * The light between the cells in the middle and the place on the ring where the finding is; the ring itself is the

@@ -9,7 +9,7 @@ import { ball, flat, glow, line, type Mark, tube } from "../marks.ts";
 import { diceOf } from "./random.ts";
 import { READ_BASES } from "./read.ts";
 
-export const GENE_SEED = 9;
+const GENE_SEED = 9;
 /** Reads over a base, on average. */
 const DEPTH = 34;
 /** Half the gene's width in units, and the view's margin in bases. */

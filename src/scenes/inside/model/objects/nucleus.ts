@@ -16,7 +16,7 @@ const CHROMOSOME_7 = 6;
 export const KARYOTYPE: readonly number[] = CHROMOSOME_MEGABASES.flatMap((_, i) => (i < 22 ? [i, i] : [i]));
 
 export const NUCLEUS_RADIUS = 0.826;
-export const NUCLEUS_SEED = 7;
+const NUCLEUS_SEED = 7;
 
 /** Segments of a thread for a million bases, of which the one that is followed has more. */
 const SEGMENTS = 1.15;

@@ -13,7 +13,7 @@ import { diceOf } from "./random.ts";
  * GRCh38; src/demos/data/hg002_reads_intervals.json). Its letters are synthetic.
  */
 export const READ_BASES = 15_780;
-export const READ_SEED = 8;
+const READ_SEED = 8;
 
 /** The funnel on which the letters wind, towards the viewer and beyond: its length, and where it begins to flare. */
 const LENGTH = 9;

@@ -5,10 +5,10 @@ import { flat, glow, type Mark, mote } from "../marks.ts";
 import { diceOf } from "./random.ts";
 
 /** Half the edge of the glass, so that it lies exactly on the cube of the block that is followed. */
-export const TUBE_HALF = 0.564;
+const TUBE_HALF = 0.564;
 /** Points of light, each standing for hundreds of cells; the arrangement is synthetic. */
-export const TUBE_POINTS = 5200;
-export const TUBE_SEED = 2;
+const TUBE_POINTS = 5200;
+const TUBE_SEED = 2;
 
 const LEVEL = 0.29;
 
