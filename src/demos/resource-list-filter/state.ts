@@ -89,8 +89,8 @@ export function saveView(state: ListState): ListState {
   const others = state.views.filter((view) => view.name !== name);
   const views = [...others, { name, query: state.query }];
   // The oldest of one's own makes room.
-  const own = views.length > MOST_VIEWS ? views.filter((_, index) => index !== GIVEN.length) : views;
-  return { ...state, naming: null, views: own };
+  const oldest = views.length > MOST_VIEWS && views.find((view) => !GIVEN.includes(view));
+  return { ...state, naming: null, views: views.filter((view) => view !== oldest) };
 }
 
 export function sameQuery(a: Query, b: Query): boolean {

@@ -24,15 +24,18 @@ export function encodingOf(bytes: Uint8Array): string {
 }
 
 /**
- * The characters of a stream of bytes, in the encoding of its first piece, without a byte order mark. A line feed ends
- * every line, whatever did in the file.
+ * The characters of a stream of bytes without a byte order mark, in the encoding of the first piece that is not plain
+ * ASCII, which UTF-8 and Latin-1 write alike. A line feed ends every line, whatever did in the file.
  */
 export async function* textOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
+  let ascii = true;
   let rest = "";
   for await (const bytes of pieces) {
-    decoder ??= new TextDecoder(encodingOf(bytes));
-    const text = rest + decoder.decode(bytes, { stream: true });
+    if (!decoder || ascii) decoder = new TextDecoder(encodingOf(bytes));
+    const piece = decoder.decode(bytes, { stream: true });
+    ascii &&= decoder.encoding === "utf-8" && piece.length === bytes.length;
+    const text = rest + piece;
     // A carriage return may be half of a line's end.
     rest = text.endsWith("\r") ? "\r" : "";
     yield text.slice(0, text.length - rest.length).replace(/\r\n?/gu, "\n");

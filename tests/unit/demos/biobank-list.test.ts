@@ -32,6 +32,8 @@ describe("the resource list", () => {
     let state = initial;
     for (const name of ["A", "B", "C", "D", "E", "F"]) state = saveView({ ...state, naming: name });
     expect(state.views.map(({ name }) => name)).toEqual(["All resources", "In review", "D", "E", "F"]);
+    for (const name of ["In review", "G"]) state = saveView({ ...state, naming: name });
+    expect(state.views.map(({ name }) => name)).toEqual(["All resources", "E", "F", "In review", "G"]);
     const widest = layout.tab(5, 6);
     expect(widest.x + widest.width).toBeLessThan(layout.save.x);
   });

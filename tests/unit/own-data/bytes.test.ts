@@ -67,6 +67,7 @@ describe("the text of a file", () => {
     ["UTF-8, cut within a character", strToU8("Grün µ 細胞"), 1, "Grün µ 細胞"],
     ["UTF-8 with a byte order mark", strToU8("\uFEFFa,b"), 64, "a,b"],
     ["Latin-1", new Uint8Array([0x47, 0x72, 0xfc, 0x6e]), 64, "Grün"],
+    ["Latin-1 after a piece of ASCII", new Uint8Array([0x47, 0x72, 0xfc, 0x6e]), 2, "Grün"],
     ["UTF-16 of Excel", new Uint8Array([0xff, 0xfe, 0x61, 0, 0xfc, 0]), 3, "aü"],
     ["UTF-16, the other way round", new Uint8Array([0xfe, 0xff, 0, 0x61, 0, 0xfc]), 64, "aü"],
   ])("is read from %s", async (_, bytes, size, expected) => {

@@ -65,8 +65,7 @@ export function Ruler({ ref, stop, act }: RulerProps) {
       data-ruler=""
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
+      onLostPointerCapture={letGo}
     >
       <input
         ref={input}
