@@ -1,5 +1,7 @@
 import { createServer } from "node:http";
+import net from "node:net";
 import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { whereCodesLead } from "#server/enquiries/owner/doctor.ts";
@@ -89,6 +91,35 @@ describe("the doctor", () => {
     expect(line).toMatch(words);
     expect(out + err).not.toContain("open-sesame");
   });
+
+  test("says for what it waits, and for how long at most, where a mail server swallows connections", async () => {
+    const hole = net.createServer((socket) => void setTimeout(() => socket.destroy(), 4_000));
+    onTestFinished(() => void hole.close());
+    const at = `127.0.0.1:${await listenLocally(hole)}`;
+    const { out, err } = await owner(["doctor"], { ...untouched, ...mailTo(`smtp://${at}`) });
+    expect(err).toBe(`mail: waiting for ${at}, up to 75 s for its greeting, 5 minutes for the rest\n`);
+    expect(out).toMatch(/^WRONG {2}mail /mu);
+  });
+
+  test.each([
+    ["AUTH", /^WRONG {2}mail +NOTIFY_SMTP_URL: 127\.0\.0\.1:\d+ asks for no password, /mu],
+    ["HELP", /^ok {5}mail +the mail server answers/mu],
+  ])(
+    "says whether the mail server asks for the password that is set: one without %s",
+    async (lacking, said) => {
+      const server = new SMTPServer({
+        logger: false,
+        allowInsecureAuth: true,
+        disabledCommands: ["STARTTLS", lacking],
+        onAuth: (_auth, _session, done) => done(null, { user: "user" }),
+      });
+      onTestFinished(() => void server.close());
+      const url = `smtp://user:open-sesame@127.0.0.1:${await listenLocally(server.server)}`;
+      const { out, err } = await owner(["doctor"], { ...untouched, ...mailTo(url) });
+      expect(out).toMatch(said);
+      expect(out + err).not.toContain("open-sesame");
+    },
+  );
 
   test("says what to do about a database that can be read, but takes no write", async () => {
     const { server, env } = await healthy();
