@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import type { FastifyInstance } from "fastify";
 import { site } from "#content/site.ts";
 import { type Config, databaseName } from "./config.ts";
@@ -11,11 +13,22 @@ const GRACE = 10_000;
 /** Runs the start. Errors that the operator can fix are printed on one line, all others in full. */
 export async function orExplain(start: () => Promise<void>): Promise<void> {
   try {
+    trustNamedAuthority(process.env);
     await start();
   } catch (error) {
     console.error(error instanceof PlainError ? error.message : error);
     // Not process.exitCode: a half-started server may keep the process alive.
     process.exit(1);
+  }
+}
+
+/** Trusts the authority that an --env-file names: Node itself looks before it reads that file. */
+function trustNamedAuthority({ NODE_EXTRA_CA_CERTS: file }: NodeJS.ProcessEnv): void {
+  if (!file || getCACertificates("extra").length > 0) return;
+  try {
+    setDefaultCACertificates([...getCACertificates(), readFileSync(file, "utf8")]);
+  } catch (error) {
+    console.error(`NODE_EXTRA_CA_CERTS: ${file} is not used: ${(error as Error).message}`);
   }
 }
 

@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import net from "node:net";
 import { join } from "node:path";
@@ -120,6 +122,40 @@ describe("the doctor", () => {
       expect(out + err).not.toContain("open-sesame");
     },
   );
+
+  test("believes a mail server by the authority that an --env-file names, and says where there is none", async () => {
+    const folder = temporaryFolder();
+    const [key, cert, settings] = ["key", "cert", "env"].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    const name = ["-subj", "/CN=mail", "-addext", "subjectAltName=IP:127.0.0.1"];
+    execFileSync(
+      "openssl",
+      ["req", "-x509", "-nodes", "-newkey", "rsa:2048", "-keyout", key, "-out", cert, ...name],
+      {
+        stdio: "ignore",
+      },
+    );
+    const server = new SMTPServer({
+      logger: false,
+      secure: true,
+      key: readFileSync(key),
+      cert: readFileSync(cert),
+    });
+    server.on("error", () => undefined);
+    onTestFinished(() => void server.close());
+    const env = { ...untouched, ...mailTo(`smtps://127.0.0.1:${await listenLocally(server.server)}`) };
+    const doctor = (authority: string) => {
+      writeFileSync(settings, `NODE_EXTRA_CA_CERTS=${authority}\n`);
+      return owner(["doctor"], env, folder, [`--env-file=${settings}`]);
+    };
+    expect((await doctor(cert)).out).toMatch(/^ok {5}mail +the mail server answers/mu);
+    const { out, err } = await doctor(`${cert}-gone`);
+    expect(out).toMatch(/^WRONG {2}mail .*self-signed certificate/mu);
+    expect(err).toMatch(/^NODE_EXTRA_CA_CERTS: \S+-gone is not used: ENOENT[^\n]+\n$/u);
+  });
 
   test("says what to do about a database that can be read, but takes no write", async () => {
     const { server, env } = await healthy();
