@@ -98,6 +98,21 @@ describe("the server as a process", () => {
     expect(readRows(server.databaseFile)).toHaveLength(begun.length);
   });
 
+  test("row 34: who reads an answer too slowly when SIGTERM comes is cut, and the exit status is still 0", async () => {
+    const folder = siteFolder();
+    writeFileSync(join(folder, "dist/client/film.mp4"), Buffer.alloc(40_000_000));
+    const process = start(folder);
+    const { port } = await listening(process, folder);
+    const reader = connect(port, "127.0.0.1", () =>
+      reader.write("GET /film.mp4 HTTP/1.1\r\nHost: a\r\n\r\n"),
+    );
+    onTestFinished(() => void reader.destroy());
+    reader.on("error", () => undefined).once("data", () => reader.pause());
+    await until(() => reader.isPaused());
+    process.child.kill("SIGTERM");
+    expect(await process.exited).toEqual([0, null]);
+  });
+
   test("row 34: an enquiry that waits for the challenge provider when SIGTERM comes is still stored and answered", async () => {
     const provider = await startSiteverify();
     const { child, exited, server } = await startListening({
