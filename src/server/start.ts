@@ -75,9 +75,9 @@ export function announce(port: number, config: Config): void {
 }
 
 /**
- * On SIGTERM and SIGINT: /readyz says no and, after SIGTERM, STOP_DELAY passes, so that a load balancer sends its
- * requests elsewhere; then stop accepting, finish requests in flight, cut those that take too long, flush, exit 0. It
- * exits 1 if something could not be closed, or at a second signal, at once.
+ * On SIGTERM, SIGINT and SIGHUP: /readyz says no and, after SIGTERM, STOP_DELAY passes, so that a load balancer sends
+ * its requests elsewhere; then stop accepting, finish requests in flight, cut those that take too long, flush, exit 0.
+ * It exits 1 if something could not be closed, or at a second signal, at once.
  */
 export function stopOnSignals(
   app: FastifyInstance,
@@ -102,5 +102,6 @@ export function stopOnSignals(
     });
   };
   process.on("SIGTERM", () => orFail(config.stopDelay));
-  process.on("SIGINT", () => orFail(0));
+  // A closed terminal, or who expects a reload, must not cut what is in flight either.
+  for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => orFail(0));
 }

@@ -60,18 +60,21 @@ describe("the server as a process", () => {
     expect(answered.size).toBeGreaterThanOrEqual(40);
   });
 
-  test("row 34: SIGTERM in the middle of a burst answers what is in flight and exits 0", async () => {
-    const { child, output, exited, server } = await startListening();
-    const answered = new Set<string>();
-    const bursts = Array.from({ length: 8 }, () => burst(server, answered));
-    await until(() => answered.size >= 20);
-    child.kill("SIGTERM");
-    expect(await exited).toEqual([0, null]);
-    await Promise.all(bursts);
-    const kept = new Set(readRows(server.databaseFile).map((row) => row.submission_id));
-    expect([...answered].filter((id) => !kept.has(id))).toEqual([]);
-    expect(output.err).toBe("");
-  });
+  test.each(["SIGTERM", "SIGHUP"] as const)(
+    "row 34: %s in the middle of a burst answers what is in flight and exits 0",
+    async (signal) => {
+      const { child, output, exited, server } = await startListening();
+      const answered = new Set<string>();
+      const bursts = Array.from({ length: 8 }, () => burst(server, answered));
+      await until(() => answered.size >= 20);
+      child.kill(signal);
+      expect(await exited).toEqual([0, null]);
+      await Promise.all(bursts);
+      const kept = new Set(readRows(server.databaseFile).map((row) => row.submission_id));
+      expect([...answered].filter((id) => !kept.has(id))).toEqual([]);
+      expect(output.err).toBe("");
+    },
+  );
 
   test("row 34: what has begun on a connection when SIGTERM comes is stored and answered", async () => {
     const { child, exited, server } = await startListening({ TRUST_PROXY: "127.0.0.1" });
