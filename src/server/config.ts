@@ -128,6 +128,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
   );
+  const marked = Object.keys(environment.shape).find((name) => `\uFEFF${name}` in present);
+  if (marked !== undefined)
+    throw new PlainError(`${marked}: a byte order mark hides it: save the file that sets it without one`);
   const parsed = environment.safeParse(present);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

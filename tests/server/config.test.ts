@@ -61,6 +61,11 @@ describe("settings", () => {
     expect(readConfig({ ...mail, NOTIFY_FROM: text }).notify?.from).toEqual({ name, address });
   });
 
+  test("are not passed over because the editor of their file put a byte order mark in front", () => {
+    const read = () => readConfig({ "\uFEFFDATABASE_URL": "sqlite:/var/lib/site/e.sqlite" });
+    expect(read).toThrow(/^DATABASE_URL: a byte order mark hides it: [^\n]+$/u);
+  });
+
   test("row 55: Turnstile keys without SITE_URL stop the start with a line that says what is missing", () => {
     const keys = { TURNSTILE_SITE_KEY: "site-key", TURNSTILE_SECRET_KEY: "secret-key" };
     expect(() => readConfig(keys)).toThrow(/^SITE_URL: needed with TURNSTILE_SITE_KEY[^\n]+$/u);
