@@ -71,6 +71,11 @@ describe("the doctor", () => {
       /cannot write in .*none \(ENOENT\)/u,
     ],
     [
+      "disk",
+      () => ({ DATABASE_URL: `sqlite:${import.meta.filename}/e.sqlite` }),
+      /cannot write in .*doctor\.test\.ts \(ENOTDIR\)/u,
+    ],
+    [
       "database",
       (_port, folder) => ({ DATABASE_URL: `sqlite:${folder}/e.sqlite` }),
       /there is no .*e\.sqlite/u,

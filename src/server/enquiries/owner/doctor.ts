@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Logger } from "nodemailer/lib/shared";
 import { KEPT_MONTHS } from "#content/site.ts";
@@ -67,7 +67,7 @@ export async function doctor(env: NodeJS.ProcessEnv, sendTestMail: boolean): Pro
     health = await archive.health().catch((error: Error) => {
       if (error instanceof PlainError) throw error;
       throw new PlainError(
-        `${archive?.name} takes no write (${error.message}): run this as the server's user, make room, or end what holds it.`,
+        `${archive?.name} takes no write (${error.message}): run this as the server's user, let that user write to it and to its -wal and -shm, make room, or end what holds it.`,
       );
     });
     const { enquiries, spooled } = health;
@@ -119,7 +119,8 @@ async function disk(database: DatabaseConfig): Promise<string> {
       `cannot write in ${folder} (${code}): create it for the server's user, or make room.`,
     );
   } finally {
-    rmSync(probe, { force: true });
+    // In a folder that it may not enter, to remove it would fail with other words.
+    if (existsSync(probe)) rmSync(probe);
   }
   const { freeBytes } = await diskOf(database);
   const free = `${Math.round(freeBytes / 1e6)} MB free in ${folder}`;
