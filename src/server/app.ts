@@ -179,13 +179,15 @@ const CALLS = [ENQUIRY_PATHS.submit, KIOSK_HEALTH_PATH, AMENDMENT_PATH, MAIL_LIN
 
 /** Failures of those calls get the enquiry endpoint's own answers; all others get just the status. */
 function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, "request failed");
     const ofCall = CALLS.some((path) => request.url.startsWith(path));
     if (error instanceof EnquiryFailure && ofCall) return answerFailed(request, reply, error.failure);
     if (ofCall) return answerFailed(request, reply, { error: errorOf(status) });
-    return reply.code(status).send({ error: errorOf(status) });
+    // A range or a condition that cannot be met is refused with the file's own headers, for a cache to keep for a year.
+    reply.code(status).headers({ ...error.headers, "cache-control": "no-store" });
+    return reply.send({ error: errorOf(status) });
   });
 }
 

@@ -29,6 +29,21 @@ function wholeNumber(least: number, most: number, expected: string) {
     .refine((number) => number >= least && number <= most, { error: `expected ${expected}` });
 }
 
+/** An e-mail address, or `Name <address>`. Taken apart here: a comma in the name would be a second sender to others. */
+const sender = z
+  .string()
+  .transform((text) => {
+    const [, typed = "", address = text] = /^([^<>\p{Cc}]*)<([^<>]+)>$/u.exec(text) ?? [];
+    const name = typed.trim().replace(/^"(.*)"$/u, "$1");
+    return { name: name.replace(/\\(.)/gu, "$1"), address };
+  })
+  .pipe(
+    z.object({
+      name: z.string(),
+      address: z.email({ error: "expected an e-mail address, or NAME <ADDRESS> with one" }),
+    }),
+  );
+
 const environment = z.object({
   PORT: wholeNumber(0, 65_535, "a port number from 0 to 65535").default(3000),
   HOST: z
@@ -60,7 +75,7 @@ const environment = z.object({
   TURNSTILE_VERIFY_URL: webUrl.default(`${TURNSTILE}/siteverify`),
   NOTIFY_SMTP_URL: url(["smtp:", "smtps:"], "a URL that starts with smtp:// or smtps://").optional(),
   NOTIFY_TO: z.email({ error: "expected an e-mail address" }).optional(),
-  NOTIFY_FROM: z.email({ error: "expected an e-mail address" }).optional(),
+  NOTIFY_FROM: sender.optional(),
   KIOSK_DAY_MAIL: z
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, { error: "expected a time of the day in UTC, such as 18:00" })
@@ -113,6 +128,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
   );
+  const marked = Object.keys(environment.shape).find((name) => `\uFEFF${name}` in present);
+  if (marked !== undefined)
+    throw new PlainError(`${marked}: a byte order mark hides it: save the file that sets it without one`);
   const parsed = environment.safeParse(present);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

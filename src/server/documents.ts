@@ -36,7 +36,7 @@ export function readDocument(file: string, policy: string) {
   return { policy, plain: variant(plain), coded };
 }
 
-/** Sends a page in the best coding the browser accepts, or 304 if the browser already has it. */
+/** Sends a page in the best coding the browser accepts, or 304 if the browser already has it, and it is no error's. */
 export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: HtmlDocument) {
   const { policy, plain, coded } = document;
   // With a 304 too: its headers take the place of those that the browser has kept.
@@ -44,7 +44,7 @@ export function sendDocument(request: FastifyRequest, reply: FastifyReply, docum
   reply.raw.removeHeader(OPENER_HEADER);
   const { body, etag, headers } = codedFor(request.headers["accept-encoding"], coded) ?? plain;
   // Substring match, because a proxy that compresses responses turns the ETag into a weak one.
-  if (request.headers["if-none-match"]?.includes(etag))
+  if (reply.statusCode === 200 && request.headers["if-none-match"]?.includes(etag))
     return reply.code(304).header("vary", "accept-encoding").header("etag", etag).send();
   return reply.headers(headers).send(body);
 }

@@ -1,21 +1,36 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import type { FastifyInstance } from "fastify";
 import { site } from "#content/site.ts";
 import { type Config, databaseName } from "./config.ts";
 import { PlainError } from "./plain-error.ts";
 import { inheritedSocket, reportReady, reportStopping } from "./systemd.ts";
 
-/** Time for requests in flight to finish after a signal, in milliseconds. */
+/** Time after a signal in which all of the server is closed, in milliseconds. */
 const GRACE = 10_000;
+/** Time after a signal for requests in flight, in milliseconds: longer than one may take to arrive. */
+const ANSWERING = 6_000;
 
 /** Runs the start. Errors that the operator can fix are printed on one line, all others in full. */
 export async function orExplain(start: () => Promise<void>): Promise<void> {
   try {
+    trustNamedAuthority(process.env);
     await start();
   } catch (error) {
     console.error(error instanceof PlainError ? error.message : error);
     // Not process.exitCode: a half-started server may keep the process alive.
     process.exit(1);
+  }
+}
+
+/** Trusts the authority that an --env-file names: Node itself looks before it reads that file. */
+function trustNamedAuthority({ NODE_EXTRA_CA_CERTS: file }: NodeJS.ProcessEnv): void {
+  if (!file || getCACertificates("extra").length > 0) return;
+  try {
+    setDefaultCACertificates([...getCACertificates(), readFileSync(file, "utf8")]);
+  } catch (error) {
+    console.error(`NODE_EXTRA_CA_CERTS: ${file} is not used: ${(error as Error).message}`);
   }
 }
 
@@ -60,8 +75,9 @@ export function announce(port: number, config: Config): void {
 }
 
 /**
- * On SIGTERM and SIGINT: /readyz says no and, after SIGTERM, STOP_DELAY passes, so that a load balancer sends its
- * requests elsewhere; then stop accepting, finish requests in flight, flush, exit 0. A second signal exits at once.
+ * On SIGTERM, SIGINT and SIGHUP: /readyz says no and, after SIGTERM, STOP_DELAY passes, so that a load balancer sends
+ * its requests elsewhere; then stop accepting, finish requests in flight, cut those that take too long, flush, exit 0.
+ * It exits 1 if something could not be closed, or at a second signal, at once.
  */
 export function stopOnSignals(
   app: FastifyInstance,
@@ -74,6 +90,8 @@ export function stopOnSignals(
     reportStopping(process.env);
     await sleep(delay * 1_000);
     setTimeout(() => process.exit(1), GRACE).unref();
+    // Whoever reads too slowly is no fault of the server's, whose store is to be closed.
+    setTimeout(() => app.server.closeAllConnections(), ANSWERING).unref();
     await app.close();
     process.exit(0);
   };
@@ -84,5 +102,6 @@ export function stopOnSignals(
     });
   };
   process.on("SIGTERM", () => orFail(config.stopDelay));
-  process.on("SIGINT", () => orFail(0));
+  // A closed terminal, or who expects a reload, must not cut what is in flight either.
+  for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => orFail(0));
 }

@@ -50,6 +50,22 @@ describe("settings", () => {
     });
   });
 
+  test.each([
+    ["site@example.org", "", "site@example.org"],
+    ["<site@example.org>", "", "site@example.org"],
+    ["Cubiome <site@example.org>", "Cubiome", "site@example.org"],
+    ["Müller, Söhne & Co. <site@example.org>", "Müller, Söhne & Co.", "site@example.org"],
+    ['"Cubiome, \\"Lab\\" 1"<site@example.org>', 'Cubiome, "Lab" 1', "site@example.org"],
+  ])("take the mails' sender with a name or without: %s", (text, name, address) => {
+    const mail = { NOTIFY_SMTP_URL: "smtp://mail.example.org", NOTIFY_TO: "partners@example.org" };
+    expect(readConfig({ ...mail, NOTIFY_FROM: text }).notify?.from).toEqual({ name, address });
+  });
+
+  test("are not passed over because the editor of their file put a byte order mark in front", () => {
+    const read = () => readConfig({ "\uFEFFDATABASE_URL": "sqlite:/var/lib/site/e.sqlite" });
+    expect(read).toThrow(/^DATABASE_URL: a byte order mark hides it: [^\n]+$/u);
+  });
+
   test("row 55: Turnstile keys without SITE_URL stop the start with a line that says what is missing", () => {
     const keys = { TURNSTILE_SITE_KEY: "site-key", TURNSTILE_SECRET_KEY: "secret-key" };
     expect(() => readConfig(keys)).toThrow(/^SITE_URL: needed with TURNSTILE_SITE_KEY[^\n]+$/u);
@@ -73,6 +89,10 @@ describe("settings", () => {
     // The site's own port.
     ["METRICS_PORT", "3000"],
     ["NOTIFY_FROM", "nobody"],
+    ["NOTIFY_FROM", "Cubiome <nobody>"],
+    ["NOTIFY_FROM", "Cubiome <a@example.org>, B <b@example.org>"],
+    ["NOTIFY_FROM", "Cubiome\r\nBcc: b@example.org <a@example.org>"],
+    ["NOTIFY_FROM", "Cubiome <a@example.org\r\nBcc: b@example.org>"],
     ["TURNSTILE_VERIFY_URL", "ftp://example.org"],
     ["NOTIFY_SMTP_URL", "mail.example.org"],
     ["NOTIFY_TO", "nobody"],

@@ -11,6 +11,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
+import { isOfTheMachine } from "#server/enquiries/store/sqlite/faults.ts";
 import {
   askCheck,
   change,
@@ -117,6 +118,13 @@ describe("the database file", () => {
     await until(async () => (await readyz(server)).status === 200);
     expect(server.log()).toContain('"kind":"opened"');
   });
+
+  test.each(["EACCES", "EPERM"])(
+    "row 44: one that the server's user may not open (%s) is tried again",
+    (code) => {
+      expect(isOfTheMachine(Object.assign(new Error(), { code }))).toBe(true);
+    },
+  );
 
   test("row 44: put back without secrets on a full disk: the start goes on, and makes one once there is room", async () => {
     const databaseFile = await backupFile();

@@ -1,5 +1,9 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import net from "node:net";
 import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { whereCodesLead } from "#server/enquiries/owner/doctor.ts";
@@ -67,6 +71,11 @@ describe("the doctor", () => {
       /cannot write in .*none \(ENOENT\)/u,
     ],
     [
+      "disk",
+      () => ({ DATABASE_URL: `sqlite:${import.meta.filename}/e.sqlite` }),
+      /cannot write in .*doctor\.test\.ts \(ENOTDIR\)/u,
+    ],
+    [
       "database",
       (_port, folder) => ({ DATABASE_URL: `sqlite:${folder}/e.sqlite` }),
       /there is no .*e\.sqlite/u,
@@ -88,6 +97,69 @@ describe("the doctor", () => {
     const line = out.split("\n").find((text) => text.startsWith(`WRONG  ${about}`));
     expect(line).toMatch(words);
     expect(out + err).not.toContain("open-sesame");
+  });
+
+  test("says for what it waits, and for how long at most, where a mail server swallows connections", async () => {
+    const hole = net.createServer((socket) => void setTimeout(() => socket.destroy(), 4_000));
+    onTestFinished(() => void hole.close());
+    const at = `127.0.0.1:${await listenLocally(hole)}`;
+    const { out, err } = await owner(["doctor"], { ...untouched, ...mailTo(`smtp://${at}`) });
+    expect(err).toBe(`mail: waiting for ${at}, up to 75 s for its greeting, 5 minutes for the rest\n`);
+    expect(out).toMatch(/^WRONG {2}mail /mu);
+  });
+
+  test.each([
+    ["AUTH", /^WRONG {2}mail +NOTIFY_SMTP_URL: 127\.0\.0\.1:\d+ asks for no password, /mu],
+    ["HELP", /^ok {5}mail +the mail server answers/mu],
+  ])(
+    "says whether the mail server asks for the password that is set: one without %s",
+    async (lacking, said) => {
+      const server = new SMTPServer({
+        logger: false,
+        allowInsecureAuth: true,
+        disabledCommands: ["STARTTLS", lacking],
+        onAuth: (_auth, _session, done) => done(null, { user: "user" }),
+      });
+      onTestFinished(() => void server.close());
+      const url = `smtp://user:open-sesame@127.0.0.1:${await listenLocally(server.server)}`;
+      const { out, err } = await owner(["doctor"], { ...untouched, ...mailTo(url) });
+      expect(out).toMatch(said);
+      expect(out + err).not.toContain("open-sesame");
+    },
+  );
+
+  test("believes a mail server by the authority that an --env-file names, and says where there is none", async () => {
+    const folder = temporaryFolder();
+    const [key, cert, settings] = ["key", "cert", "env"].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    const name = ["-subj", "/CN=mail", "-addext", "subjectAltName=IP:127.0.0.1"];
+    execFileSync(
+      "openssl",
+      ["req", "-x509", "-nodes", "-newkey", "rsa:2048", "-keyout", key, "-out", cert, ...name],
+      {
+        stdio: "ignore",
+      },
+    );
+    const server = new SMTPServer({
+      logger: false,
+      secure: true,
+      key: readFileSync(key),
+      cert: readFileSync(cert),
+    });
+    server.on("error", () => undefined);
+    onTestFinished(() => void server.close());
+    const env = { ...untouched, ...mailTo(`smtps://127.0.0.1:${await listenLocally(server.server)}`) };
+    const doctor = (authority: string) => {
+      writeFileSync(settings, `NODE_EXTRA_CA_CERTS=${authority}\n`);
+      return owner(["doctor"], env, folder, [`--env-file=${settings}`]);
+    };
+    expect((await doctor(cert)).out).toMatch(/^ok {5}mail +the mail server answers/mu);
+    const { out, err } = await doctor(`${cert}-gone`);
+    expect(out).toMatch(/^WRONG {2}mail .*self-signed certificate/mu);
+    expect(err).toMatch(/^NODE_EXTRA_CA_CERTS: \S+-gone is not used: ENOENT[^\n]+\n$/u);
   });
 
   test("says what to do about a database that can be read, but takes no write", async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { type NotifyConfig, readConfig } from "#server/config.ts";
 import { notificationMail } from "#server/enquiries/notify/notification.ts";
-import { createNotifier } from "#server/enquiries/notify/notifier.ts";
+import { createNotifier, mailTransport } from "#server/enquiries/notify/notifier.ts";
 import { retryDelay } from "#server/enquiries/notify/outbox.ts";
 import { freePort } from "../free-port.ts";
 import {
@@ -190,6 +191,18 @@ describe("notifications", () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => ["to", "subject", "from"].includes(name))).toHaveLength(3);
     expect(sink.mails[0]).not.toMatch(/^Bcc:/imu);
+  });
+
+  test.each([
+    ['"Cubiome, Lab" <site@example.org>', /^From: "Cubiome, Lab" <site@example\.org>\r$/mu],
+    ["Müller =?utf-8?q?=0D=0A?= <site@example.org>", /^From: (?:=\?\S+\?=\s+)+<site@example\.org>\r$/mu],
+  ])("the sender's name, as in %s, is in the mail's From and in nothing else", async (sender, header) => {
+    const sink = await startSmtpSink();
+    const { notify } = readConfig({ ...mailTo(sink.url), NOTIFY_FROM: sender });
+    const sent = await mailTransport(notify as NotifyConfig).sendMail({ subject: "a", text: "b" });
+    expect(sent.envelope).toEqual({ from: "site@example.org", to: ["partners@example.org"] });
+    expect(sent.messageId).toMatch(/@example\.org>$/u);
+    expect(sink.mails[0]).toMatch(header);
   });
 
   test.each([

@@ -2,10 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { openSqlite } from "#server/enquiries/store/sqlite/database.ts";
 import { openFiles } from "#server/enquiries/store/sqlite/open-files.ts";
-import { databaseOf, sqliteStore, temporaryFile } from "./stores.ts";
+import { readRows } from "./harness.ts";
+import { databaseOf, entry, sqliteStore, temporaryFile } from "./stores.ts";
 
 describe("an open database's files", () => {
   test.skipIf(!existsSync("/proc/locks"))(
@@ -49,6 +51,20 @@ describe("an open database's files", () => {
     expect(files.state()).toBe("in-place");
     for (const database of [server, other]) database.close();
     files.close();
+  });
+
+  test("row 70: nor by those of a second server on the same file: both go on, and all is stored", async () => {
+    const { file, store } = await sqliteStore();
+    const stores = [store, (await sqliteStore({}, file)).store];
+    const events: unknown[] = [];
+    for (const each of stores) each.onEvent?.((event) => events.push(event));
+    for (let turn = 0; turn < 30; turn += 1) {
+      await Promise.all(stores.map((each) => each.save(entry())));
+      // Long enough for both to find that it is quiet.
+      await sleep(90 + turn);
+    }
+    expect(events).toEqual([]);
+    expect(readRows(file)).toHaveLength(60);
   });
 
   test("row 70: nor by one that goes on making the file longer after a look at it", async () => {

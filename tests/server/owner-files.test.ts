@@ -3,6 +3,7 @@ import { once } from "node:events";
 import {
   chmodSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -223,7 +224,9 @@ describe("a restore", () => {
       [join(folder, "folder"), "there is no file"],
       [join(folder, "none"), "there is no"],
     ] as const) {
-      const { code, out, err } = await owner(["restore", file, "--create", "--yes"], fresh());
+      const into = fresh();
+      const { code, out, err } = await owner(["restore", file, "--create", "--yes"], into);
+      expect(existsSync(into.DATABASE_URL.replace("sqlite:", ""))).toBe(false);
       expect([code, out, err]).toEqual([1, "", expect.stringMatching(/^restore: [^\n]+\n$/u)]);
       expect(err).toContain(file);
       expect(err).toContain(words);

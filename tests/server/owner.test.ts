@@ -55,6 +55,9 @@ describe("the owner's tool in the wrong folder", () => {
     expect(refused.code).toBe(1);
     expect(refused.err).toContain("--create");
     expect(existsSync(fresh)).toBe(false);
+    const unconfirmed = await owner(["restore", backup, "--create"], env);
+    expect([unconfirmed.code, unconfirmed.err]).toEqual([1, expect.stringContaining(`${fresh} is new; `)]);
+    expect(existsSync(fresh)).toBe(false);
     expect((await owner(["restore", backup, "--create", "--yes"], env)).out).toContain("Restored 1 enquiry");
   });
 });

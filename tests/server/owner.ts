@@ -13,16 +13,17 @@ export interface Outcome {
   err: string;
 }
 
-/** Runs the owner's tool with these settings, in `folder`; resolves whatever its exit status is. */
+/** Runs the owner's tool with these settings, in `folder`; resolves whatever its exit status is. `flags` are Node's. */
 export function owner(
   args: readonly string[],
   env: Record<string, string>,
   folder = process.cwd(),
+  flags: readonly string[] = [],
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [OWNER, ...args],
+      [...flags, OWNER, ...args],
       { cwd: folder, env: { ...BARE_ENV, ...env } },
       (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code), out, err }),
     );

@@ -60,18 +60,21 @@ describe("the server as a process", () => {
     expect(answered.size).toBeGreaterThanOrEqual(40);
   });
 
-  test("row 34: SIGTERM in the middle of a burst answers what is in flight and exits 0", async () => {
-    const { child, output, exited, server } = await startListening();
-    const answered = new Set<string>();
-    const bursts = Array.from({ length: 8 }, () => burst(server, answered));
-    await until(() => answered.size >= 20);
-    child.kill("SIGTERM");
-    expect(await exited).toEqual([0, null]);
-    await Promise.all(bursts);
-    const kept = new Set(readRows(server.databaseFile).map((row) => row.submission_id));
-    expect([...answered].filter((id) => !kept.has(id))).toEqual([]);
-    expect(output.err).toBe("");
-  });
+  test.each(["SIGTERM", "SIGHUP"] as const)(
+    "row 34: %s in the middle of a burst answers what is in flight and exits 0",
+    async (signal) => {
+      const { child, output, exited, server } = await startListening();
+      const answered = new Set<string>();
+      const bursts = Array.from({ length: 8 }, () => burst(server, answered));
+      await until(() => answered.size >= 20);
+      child.kill(signal);
+      expect(await exited).toEqual([0, null]);
+      await Promise.all(bursts);
+      const kept = new Set(readRows(server.databaseFile).map((row) => row.submission_id));
+      expect([...answered].filter((id) => !kept.has(id))).toEqual([]);
+      expect(output.err).toBe("");
+    },
+  );
 
   test("row 34: what has begun on a connection when SIGTERM comes is stored and answered", async () => {
     const { child, exited, server } = await startListening({ TRUST_PROXY: "127.0.0.1" });
@@ -96,6 +99,21 @@ describe("the server as a process", () => {
     for (const { closed } of begun) expect(await closed).toContain("HTTP/1.1 200 OK");
     expect(await exited).toEqual([0, null]);
     expect(readRows(server.databaseFile)).toHaveLength(begun.length);
+  });
+
+  test("row 34: who reads an answer too slowly when SIGTERM comes is cut, and the exit status is still 0", async () => {
+    const folder = siteFolder();
+    writeFileSync(join(folder, "dist/client/film.mp4"), Buffer.alloc(40_000_000));
+    const process = start(folder);
+    const { port } = await listening(process, folder);
+    const reader = connect(port, "127.0.0.1", () =>
+      reader.write("GET /film.mp4 HTTP/1.1\r\nHost: a\r\n\r\n"),
+    );
+    onTestFinished(() => void reader.destroy());
+    reader.on("error", () => undefined).once("data", () => reader.pause());
+    await until(() => reader.isPaused());
+    process.child.kill("SIGTERM");
+    expect(await process.exited).toEqual([0, null]);
   });
 
   test("row 34: an enquiry that waits for the challenge provider when SIGTERM comes is still stored and answered", async () => {

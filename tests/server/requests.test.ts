@@ -182,6 +182,18 @@ describe("what is not a proper call", () => {
   });
 });
 
+test.each([
+  ["/robots.txt", { range: "bytes=99-" }, 416],
+  ["/assets/app-1a2b3c.js", { range: "bytes=9999-" }, 416],
+  ["/assets/app-1a2b3c.js", { "if-match": '"another"' }, 412],
+])("what cannot be met is an error that no cache keeps: %s %o", async (path, headers, status) => {
+  const plain = { "accept-encoding": "identity" };
+  const whole = await (await fetch(server.url + path, { headers: plain })).text();
+  const answer = await fetch(server.url + path, { headers: { ...plain, ...headers } });
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, "no-store"]);
+  expect(answer.headers.get("content-range")).toBe(status === 416 ? `bytes */${whole.length}` : null);
+});
+
 describe("what is not proper HTTP", () => {
   const body = "firstName=A";
   test.each([

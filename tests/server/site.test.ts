@@ -120,6 +120,8 @@ describe("the built site", () => {
     // Not with fetch, which adds a no-cache header of its own.
     const again = await raw(server, "/about", { "if-none-match": String(etag) });
     expect(again.status).toBe(304);
+    const unknown = String((await raw(server, "/nowhere", {})).headers.etag);
+    expect((await raw(server, "/nowhere", { "if-none-match": unknown })).status).toBe(404);
   });
 
   test("answers 304 to HEAD without a length, for which a cache in front could empty its copy", async () => {

@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Logger } from "nodemailer/lib/shared";
 import type { NotifyConfig } from "../../config.ts";
 import type { Periodic } from "../../periodic.ts";
 import type { LinkWriter } from "../mail-link/token.ts";
@@ -10,9 +11,9 @@ import { claimLetters, createOutbox, type DeliveryEvents, type Letter } from "./
 
 const DAY = 86_400_000;
 /** Milliseconds until a mail server has greeted: some let everybody wait for a minute first. */
-const GREETING = 75_000;
+export const GREETING = 75_000;
 /** Milliseconds for one mail: it may be scanned for minutes, and one that is given up meanwhile arrives once more. */
-const DEADLINE = 5 * 60_000;
+export const DEADLINE = 5 * 60_000;
 
 export interface NotifierOptions extends DeliveryEvents {
   store: IntakeStore;
@@ -30,7 +31,7 @@ export interface NotifierOptions extends DeliveryEvents {
 }
 
 /** All mails are from the same, to the same, and by no person. */
-export function mailTransport({ smtpUrl, from, to }: NotifyConfig) {
+export function mailTransport({ smtpUrl, from, to }: NotifyConfig, logger: Logger | false = false) {
   const patience = {
     // nodemailer counts the greeting to it.
     connectionTimeout: GREETING,
@@ -40,7 +41,7 @@ export function mailTransport({ smtpUrl, from, to }: NotifyConfig) {
   };
   const headers = { "Auto-Submitted": "auto-generated" };
   const defaults = { from, to, headers, disableFileAccess: true, disableUrlAccess: true };
-  return createTransport({ url: smtpUrl, ...patience }, defaults);
+  return createTransport({ url: smtpUrl, ...patience, logger }, defaults);
 }
 
 /** Sends the mails in the outbox: one for each accepted enquiry or amendment, the digest, and the kiosks' day. */

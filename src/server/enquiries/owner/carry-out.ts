@@ -12,6 +12,7 @@ import { exportEnquiries } from "./export.ts";
 import { follow } from "./follow.ts";
 import type { ArchiveStats } from "./queries.ts";
 import type { Rehearsal } from "./rehearse.ts";
+import { openBackup } from "./restore.ts";
 import { actTable, kioskTable, table } from "./table.ts";
 import { type Logged, loggedIn, type Verification } from "./verify.ts";
 
@@ -103,6 +104,15 @@ export async function carryOut(
         await archive.verify(command.log === undefined ? undefined : readLog(command.log)),
       );
   }
+}
+
+/** Throws PlainError if the backup is no good or the answer is no, before a database is made that would be left. */
+export async function mayCreate(
+  { file, yes }: Extract<ArchiveCommand, { name: "restore" }>,
+  name: string,
+): Promise<void> {
+  await (await openBackup(file)).destroy();
+  await confirm(`${name} is new; ${file} may bring back people who were erased. Restore it?`, yes);
 }
 
 /**

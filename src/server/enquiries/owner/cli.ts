@@ -1,9 +1,10 @@
-import { readConfig } from "../../config.ts";
+import { existsSync } from "node:fs";
+import { databaseName, readConfig } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
 import { orExplain } from "../../start.ts";
 import { causeOf } from "../store/postgres/link.ts";
 import { isFull } from "../store/sqlite/faults.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOut, mayCreate } from "./carry-out.ts";
 import { type ArchiveCommand, type Command, isReading, parseCommand, UsageError } from "./command.ts";
 import { help } from "./help.ts";
 import { reasonOf } from "./new-file.ts";
@@ -43,9 +44,15 @@ await orExplain(async () => {
 
 async function onArchive(command: ArchiveCommand): Promise<void> {
   const config = readConfig(process.env);
+  const { database } = config;
   let advice: string | undefined;
-  const archive = await openArchive(config.database, {
-    create: command.name === "restore" && command.create,
+  const create = command.name === "restore" && command.create;
+  if (create && database.kind === "sqlite" && !existsSync(database.path)) {
+    await mayCreate(command, databaseName(database));
+    command.yes = true;
+  }
+  const archive = await openArchive(database, {
+    create,
     migrate: command.name === "migrate",
     ...(isReading(command) && {
       onEarlier(words) {

@@ -1,12 +1,13 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import type { Logger } from "nodemailer/lib/shared";
 import { KEPT_MONTHS } from "#content/site.ts";
 import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
 import { type Config, type DatabaseConfig, readConfig } from "../../config.ts";
 import { diskOf } from "../../disk.ts";
 import { PlainError } from "../../plain-error.ts";
-import { mailTransport } from "../notify/notifier.ts";
+import { DEADLINE, GREETING, mailTransport } from "../notify/notifier.ts";
 import { defuse } from "../shown.ts";
 import type { Copies } from "../store/postgres/copies.ts";
 import type { OwnerArchive } from "./archive.ts";
@@ -28,6 +29,8 @@ const MONTH_DAYS = 30.5;
 const OLDEST_BACKUP = 48 * HOUR;
 /** Time that the site may take, in milliseconds. */
 const PATIENCE = 10_000;
+/** Time after which it says what it waits for, in milliseconds. */
+const SILENCE = 3_000;
 
 /** Resolves to what is well; throws PlainError that says what is wrong and what to do. */
 type Check = () => Promise<string>;
@@ -64,7 +67,7 @@ export async function doctor(env: NodeJS.ProcessEnv, sendTestMail: boolean): Pro
     health = await archive.health().catch((error: Error) => {
       if (error instanceof PlainError) throw error;
       throw new PlainError(
-        `${archive?.name} takes no write (${error.message}): run this as the server's user, make room, or end what holds it.`,
+        `${archive?.name} takes no write (${error.message}): run this as the server's user, let that user write to it and to its -wal and -shm, make room, or end what holds it.`,
       );
     });
     const { enquiries, spooled } = health;
@@ -116,7 +119,8 @@ async function disk(database: DatabaseConfig): Promise<string> {
       `cannot write in ${folder} (${code}): create it for the server's user, or make room.`,
     );
   } finally {
-    rmSync(probe, { force: true });
+    // In a folder that it may not enter, to remove it would fail with other words.
+    if (existsSync(probe)) rmSync(probe);
   }
   const { freeBytes } = await diskOf(database);
   const free = `${Math.round(freeBytes / 1e6)} MB free in ${folder}`;
@@ -132,22 +136,38 @@ async function mail(notify: Config["notify"], waiting: number, sendTestMail: boo
     return "off: nobody is told of enquiries (NOTIFY_SMTP_URL, NOTIFY_TO)";
   }
   const { smtpUrl, to } = notify;
-  const transport = mailTransport(notify);
+  const { host, username } = new URL(smtpUrl);
+  const said: unknown[] = [];
+  const transport = mailTransport(notify, noting(said));
+  const limits = `up to ${GREETING / 1_000} s for its greeting, ${DEADLINE / 60_000} minutes for the rest`;
+  const silence = setTimeout(() => console.error(`mail: waiting for ${host}, ${limits}`), SILENCE);
   try {
     await transport.verify();
     const text = "This mail was asked for by npm run enquiries -- doctor --send-test-mail.";
     if (sendTestMail) await transport.sendMail({ subject: "Test: mails about enquiries arrive", text });
   } catch (error) {
-    const { host } = new URL(smtpUrl);
     const why = defuse((error as Error).message.trim());
     throw new PlainError(
       `NOTIFY_SMTP_URL: ${host} takes no mail (${why}): check its name, port, certificate, user and password, and NOTIFY_FROM.`,
     );
   } finally {
+    clearTimeout(silence);
     transport.close();
   }
+  const isAsked = said.some((entry) => (entry as { action?: unknown }).action === "authenticated");
+  if (username !== "" && !isAsked)
+    throw new PlainError(
+      `NOTIFY_SMTP_URL: ${host} asks for no password, and may send no mail on: name its port for submission (587, or smtps:// for 465), or no user.`,
+    );
   const done = sendTestMail ? `a test mail went to ${to}` : "the mail server answers";
   return waiting > 0 ? `${done}; mails that wait: ${waiting}, and the log says why` : done;
+}
+
+/** Keeps what a connection says of itself: whether the server asked for the password is told nowhere else. */
+function noting(said: unknown[]): Logger {
+  const ignore = () => undefined;
+  const info = (entry: unknown) => void said.push(entry);
+  return { trace: ignore, debug: ignore, info, warn: ignore, error: ignore, fatal: ignore };
 }
 
 function dayMail(notify: Config["notify"]): string {

@@ -17,8 +17,8 @@ import { backupByRows, backupSqlite } from "./backup.ts";
 import { closeToWriters, rewriteTables } from "./postgres-files.ts";
 import { emptyLog, eraseSpooled, idsInSpool } from "./spool.ts";
 
-/** How to go on if the database is not there: the tool was probably run in another folder than the server. */
-const WHERE = "Run the command in the server's folder and with its settings";
+/** How to go on if the database is not there: the tool was probably run in another folder, or by another user. */
+const WHERE = "Run the command in the server's folder, as its user and with its settings";
 /** Milliseconds to wait for a server's writes, which may follow each other closely. */
 const BUSY_TIMEOUT = 30_000;
 
@@ -45,7 +45,7 @@ export async function openArchive(
   if (config.kind === "postgres") return openPostgresArchive(config, name, options);
   if (!create && !existsSync(config.path))
     throw new PlainError(
-      `DATABASE_URL: there is no ${name}. ${WHERE}; restore --create makes a new database.`,
+      `DATABASE_URL: there is no ${name} that can be seen from here. ${WHERE}; restore --create makes a new database.`,
     );
   return openSqliteArchive(config.path, name, options);
 }

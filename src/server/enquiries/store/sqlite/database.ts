@@ -122,15 +122,19 @@ export function quietCheckpoint(
     calls = 0;
     if (!mayWrite()) return;
     try {
+      // In one transaction: where a second server has the file open, the number never goes back.
+      database.exec("BEGIN IMMEDIATE");
       const version = (Number(database.prepare("PRAGMA user_version").get()?.user_version) + 1) % 2 ** 31;
-      database.exec(`PRAGMA user_version = ${version}`);
+      database.exec(`PRAGMA user_version = ${version}; COMMIT`);
       const mode = deleted ? "TRUNCATE" : "PASSIVE";
       const result = database.prepare(`PRAGMA wal_checkpoint(${mode})`).get();
-      if (result?.log !== result?.checkpointed) return;
+      // Another program may be at a checkpoint of its own: both numbers are -1 then.
+      if (result?.busy !== 0 || result.log !== result.checkpointed) return;
       moved(version);
-      deleted &&= result?.busy !== 0;
+      deleted = false;
     } catch {
       // The log keeps everything until a later attempt; the next commit reports a failing disk.
+      if (database.isTransaction) database.exec("ROLLBACK");
     }
   };
   return {

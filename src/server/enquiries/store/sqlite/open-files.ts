@@ -68,9 +68,12 @@ export function openFiles(path: string) {
       if (isOverwritten()) return "overwritten";
       return files.every((file) => identityOf(file.path) === file.opened) ? "in-place" : "moved";
     },
-    /** Call it after each checkpoint that has moved the whole log: the file's header then holds this number. */
+    /**
+     * Call it after each checkpoint that has moved the whole log: the file's header then holds this number, or a higher
+     * one of a second server's.
+     */
     moved(version: number): void {
-      lost ||= bytes(main, HEADER).readUInt32BE(VERSION) !== version;
+      lost ||= bytes(main, HEADER).readUInt32BE(VERSION) < version;
       last = look();
     },
     /**
