@@ -34,12 +34,22 @@ export function pageLoader(importPage: () => Promise<PageModule>) {
   };
   const Lazy = lazy(() => {
     const { pathname } = window.location;
-    const late = setTimeout(() => window.location.pathname === pathname && say("late"), PATIENCE);
+    let late: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(late);
+      late = setTimeout(() => window.location.pathname === pathname && say("late"), PATIENCE);
+    };
+    wait();
+    // Whoever has gone back may press the link again.
+    window.addEventListener("click", wait);
     const onFailure = () => {
       clearTimeout(late);
       void openByBrowser(pathname);
     };
-    return keepTrying(load, { onFailure }).finally(() => clearTimeout(late));
+    return keepTrying(load, { onFailure }).finally(() => {
+      clearTimeout(late);
+      window.removeEventListener("click", wait);
+    });
   });
   const component = (): ComponentType => {
     if (state.arrival === "attach") return state.page.default;

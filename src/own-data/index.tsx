@@ -84,7 +84,7 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
         <div className={styles.actions}>
           <Button
             ref={opener}
-            aria-describedby={opened ? undefined : invitationId}
+            aria-describedby={readers === "away" ? invitationId : undefined}
             onClick={() => {
               void prepare();
               chooser.current?.click();

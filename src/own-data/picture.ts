@@ -7,7 +7,10 @@ const WIDTH = 1920;
 /** Height of the line below it, in pixels of the picture. */
 const LINE = 64;
 
-/** Saves what an element shows, its canvases and its words, as a PNG with a line of text below. */
+/**
+ * Saves what an element shows, its canvases and its words, as a PNG with a line of text below.
+ * @throws where the browser cannot draw it: an empty canvas, no memory
+ */
 export async function savePicture(shown: HTMLElement, title: string, fileName: string): Promise<void> {
   const bounds = shown.getBoundingClientRect();
   const scale = WIDTH / bounds.width;
@@ -15,7 +18,7 @@ export async function savePicture(shown: HTMLElement, title: string, fileName: s
   surface.width = WIDTH;
   surface.height = Math.round(bounds.height * scale) + LINE;
   const context = surface.getContext("2d");
-  if (!context) return;
+  if (!context) throw new Error("There is no canvas to draw on.");
   context.fillStyle = palette.field;
   context.fillRect(0, 0, surface.width, surface.height);
   context.scale(scale, scale);
@@ -30,7 +33,8 @@ export async function savePicture(shown: HTMLElement, title: string, fileName: s
   context.font = `20px ${getComputedStyle(shown).fontFamily}`;
   context.fillText(`${title} ${ownData.pictureNote}`, 24, surface.height - LINE / 2, WIDTH - 48);
   const blob = await new Promise<Blob | null>((resolve) => surface.toBlob(resolve));
-  if (blob) saveFile(fileName, blob);
+  if (!blob) throw new Error("The picture is too large.");
+  saveFile(fileName, blob);
 }
 
 /** Safari knows checkVisibility() only since 17.4. */

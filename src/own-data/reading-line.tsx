@@ -66,7 +66,7 @@ const wordsOf = (key: string): string => words.guesses[key] ?? key;
 
 /** Buttons for it: to stop, to read on, to keep the picture, with the file's name only if wanted. */
 export function Actions({
-  session: { since, stop, readAll },
+  session: { since, stop, readAll, take },
   opened: { kind, name, facts },
   picture,
 }: OpenProps & { picture: RefObject<HTMLElement | null> }) {
@@ -74,7 +74,8 @@ export function Actions({
   if (since !== null) return <Button onClick={stop}>{words.stop}</Button>;
   const save = () => {
     const title = `${withName.current?.checked ? `${name}: ` : ""}${factsText(facts)}.`;
-    if (picture.current) void savePicture(picture.current, title, `${kind}.png`);
+    if (!picture.current) return;
+    savePicture(picture.current, title, `${kind}.png`).catch(() => take({ why: "not-saved" }));
   };
   return (
     <>

@@ -54,7 +54,7 @@ for (const route of routes) {
       await scrollThrough(page);
       await page.getByRole("button", { name: "Menu" }).click();
       await expectWords(page, "without its parts, with the menu open");
-      await page.getByRole("button", { name: "Close", exact: true }).click();
+      await page.getByRole("button", { name: "Menu" }).click();
 
       await network.bringBack(page);
       await expect.poll(() => unattached(page)).toEqual([]);

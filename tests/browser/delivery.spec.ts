@@ -121,6 +121,7 @@ test("a press or a link whose code is slow is answered beside it, and followed w
   await page.goBack();
   await expect(notice(page)).toBeEmpty();
   await link(page, "About Us").click();
+  await expect(notice(page)).toHaveText(/still loading/);
   await network.bringBack(page);
   await expect(page).toHaveTitle(/^About/);
   await expect(notice(page)).toBeEmpty();

@@ -35,11 +35,18 @@ for (const toggle of [
     const second = section.getByRole("tab", { name: toggle.second });
     const comeIntoView = () =>
       section.getByRole("tabpanel").evaluate((panel) => panel.scrollIntoView({ block: "center" }));
+    const picture = section.getByRole("tabpanel").getByRole("img");
+    const caption = section.getByRole("figure").getByText(toggle.caption, { exact: true });
     await test.step("turns over when it is scrolled into view, and back when it leaves", async () => {
       await expect(second).toHaveAttribute("aria-selected", "false");
+      const said = await picture.getAttribute("aria-label");
+      expect(said).toContain(toggle.caption);
       await comeIntoView();
       await expect(second).toHaveAttribute("aria-selected", "true");
-      await expect(section.getByText(toggle.caption).filter({ visible: true }).first()).toBeVisible();
+      await expect(caption.filter({ visible: true })).toBeVisible();
+      // A screen reader scrolls while it reads: under it nothing changes.
+      await expect(picture).toHaveAccessibleName(said ?? "");
+      await expect(caption.filter({ visible: true })).toHaveAttribute("aria-hidden", "true");
       await page.evaluate(() => window.scrollTo(0, 0));
       await expect(second).toHaveAttribute("aria-selected", "false");
     });
@@ -68,6 +75,8 @@ for (const toggle of [
       await page.keyboard.press("ArrowRight");
       await expect(second).toBeFocused();
       await expect(second).toHaveAttribute("aria-selected", "true");
+      await expect(picture).not.toHaveAccessibleName(/Fragmented|Disconnected/);
+      await expect(caption.filter({ visible: true })).toHaveAttribute("aria-hidden", "false");
     });
   });
 

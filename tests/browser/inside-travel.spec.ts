@@ -46,6 +46,16 @@ test("the wheel, a drag and the ruler move the depth, and end PLAY", async ({ pa
     await page.getByRole("slider", { name: "Depth" }).fill("7");
     await expectStop(page, "read");
     await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", "Stop 8 of 11");
+    // A screen reader says every value: those of the stops that are passed are none.
+    await page.getByRole("slider").evaluate((slider) => {
+      const said: (string | null)[] = [];
+      Object.assign(window, { said });
+      const say = () => said.push(slider.getAttribute("aria-valuetext"));
+      new MutationObserver(say).observe(slider, { attributeFilter: ["aria-valuetext"] });
+    });
+    await page.keyboard.press("Home");
+    await expectStop(page, "block");
+    expect(await page.evaluate(() => (window as { said?: string[] }).said)).toEqual(["Stop 1 of 11"]);
   });
 
   await test.step("Pause, a key or the wheel ends PLAY at a stop", async () => {

@@ -1,5 +1,6 @@
 import { annData, put, UMAP } from "../unit/own-data/cells-made.ts";
 import { expect, test } from "./fixtures.ts";
+import { hold } from "./hold.ts";
 import { openInsightFactory, startHeroLive, startLive } from "./insight-factory-page.ts";
 import {
   drag,
@@ -65,6 +66,21 @@ test("each kind of file becomes the picture that was just watched, and the examp
   await hero.getByRole("button", { name: "Back to the example" }).click();
   await expect(opened(hero)).toHaveCount(0);
   await expect(hero.getByRole("button", { name: "Open your own file" })).toBeFocused();
+});
+
+test("that readers are on their way is said by the live region, and not by the focused button as well", async ({
+  page,
+}) => {
+  await openInsightFactory(page);
+  const hero = await startHeroLive(page);
+  const letGo = await hold(page, /1000-genomes/);
+  await hero.getByRole("button", { name: "1000-genomes.tsv" }).press("Enter");
+  await expect(hero.getByRole("status").filter({ hasText: "Getting ready." })).toBeAttached();
+  const opener = hero.getByRole("button", { name: "Open your own file" });
+  await expect(opener).toBeFocused();
+  await expect(opener).toHaveAccessibleDescription("");
+  letGo();
+  await expect(hero.getByRole("button", { name: "Open another" })).toBeFocused();
 });
 
 test("a gene that was not read at first is read when it is asked for", async ({ page }) => {
@@ -187,6 +203,13 @@ test("a file or pasted cells are shown by keys alone, refused in a sentence, and
     const download = page.waitForEvent("download");
     await save.press("Enter");
     expect((await download).suggestedFilename()).toBe("table.png");
+    await page.evaluate(() => {
+      CanvasRenderingContext2D.prototype.drawImage = () => {
+        throw new DOMException("", "InvalidStateError");
+      };
+    });
+    await save.press("Enter");
+    await expect(live.getByRole("alert")).toHaveText(/^The picture could not be saved\./);
   });
 
   await test.step("what cannot be shown is refused, and the picture stays", async () => {

@@ -54,7 +54,7 @@ export function Navigation({ route }: { route: SiteRoute }) {
           onClick={toggle}
         >
           <span className={styles.menuMark} aria-hidden="true" />
-          <span>{open ? words.closeMenu : words.openMenu}</span>
+          <span>{words.menu}</span>
         </button>
         <ul id="menu" className={classNames(styles.list, open && styles.open)}>
           {routes

@@ -60,5 +60,6 @@ export const frameProblems = {
   "not-loaded": "What reads files could not be loaded. Look at your network and try again.",
   "sample-not-loaded": "The sample could not be loaded. Look at your network and try again.",
   crashed: "The reader ended, perhaps for lack of memory. Close other tabs, or open a smaller file.",
+  "not-saved": "The picture could not be saved. Close other tabs and try again.",
   failed: "This file could not be read: {reason}.",
 } as const;

@@ -16,12 +16,19 @@ interface CaptureToggleProps extends ToggleProps {
 }
 
 /** Diagram: forty dots pass five bench steps. By hand some are lost; on the conveyor all arrive. */
-export function CaptureToggle({ after, words, motion, drawn }: CaptureToggleProps) {
+export function CaptureToggle({ after, chosen, words, motion, drawn }: CaptureToggleProps) {
   const progress = useProgress(after, motion);
   const drawing = { words, progress, motion };
-  const told = { steps: words.steps.join(", "), count: countText(words.count, after ? 1 : 0) };
+  const told = (side: boolean) => ({
+    steps: words.steps.join(", "),
+    count: countText(words.count, side ? 1 : 0),
+  });
   return (
-    <ToggleFigure {...{ after, words, told, motion }} className={styles.figure} data-automated={after}>
+    <ToggleFigure
+      {...{ after, chosen, words, told, motion }}
+      className={styles.figure}
+      data-automated={after}
+    >
       <Arrangement still={manualWide} size={WIDE} className={styles.wide} drawn={drawn}>
         <Drawing {...drawing} layout={WIDE} className={styles.wide} />
       </Arrangement>

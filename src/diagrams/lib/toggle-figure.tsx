@@ -7,6 +7,8 @@ import "./toggle-figure.css";
 export interface ToggleProps {
   /** Whether the second side is shown. */
   readonly after: boolean;
+  /** Whether the visitor has chosen that side; else it changes with scrolling, as a screen reader scrolls, too. */
+  readonly chosen?: boolean | undefined;
   /** Captions and text alternatives; the latter with placeholders in braces. */
   readonly words: Readonly<
     Record<"beforeCaption" | "afterCaption" | "beforePicture" | "afterPicture", string>
@@ -26,20 +28,26 @@ export function useProgress(on: boolean, motion: Motion): SpringValue<number> {
 }
 
 interface ToggleFigureProps extends ToggleProps, ComponentProps<"figure"> {
-  /** Values of the placeholders in the text alternative. */
-  readonly told: Readonly<Record<string, string>>;
+  /** Values of the placeholders in a side's text alternative. */
+  readonly told: (after: boolean) => Readonly<Record<string, string>>;
 }
 
-/** A diagram with two sides: its drawings as one picture with a text alternative, and a caption. */
-export function ToggleFigure({ after, words, told, motion, children, ...figure }: ToggleFigureProps) {
-  const description = fill(after ? words.afterPicture : words.beforePicture, told);
+/**
+ * A diagram with two sides: its drawings as one picture with a text alternative, and a caption. Until a side is chosen
+ * the alternative tells both, so that nothing changes under who hears it.
+ */
+export function ToggleFigure({ after, chosen, words, told, motion, children, ...figure }: ToggleFigureProps) {
+  const { beforeCaption, afterCaption } = words;
+  const first = fill(words.beforePicture, told(false));
+  const second = fill(words.afterPicture, told(true));
+  const both = `${beforeCaption}: ${first} ${afterCaption}: ${second}`;
   return (
     <figure {...figure} data-motion={motion}>
-      <div role="img" aria-label={description}>
+      <div role="img" aria-label={!chosen ? both : after ? second : first}>
         {children}
       </div>
-      <figcaption className="caps toggle-caption">
-        {after ? words.afterCaption : words.beforeCaption}
+      <figcaption aria-hidden={!chosen} className="caps toggle-caption">
+        {after ? afterCaption : beforeCaption}
       </figcaption>
     </figure>
   );

@@ -13,13 +13,17 @@ interface OneStopShopProps extends ToggleProps {
 }
 
 /** Diagram: nine sources drift apart, or form one grid with a pulse running through it. */
-export function OneStopShop({ after, sources, words, motion, drawn }: OneStopShopProps) {
+export function OneStopShop({ after, chosen, sources, words, motion, drawn }: OneStopShopProps) {
   const progress = useProgress(after, motion);
   const labels = useMemo(() => sources.map((source) => source.label), [sources]);
   const drawing = { labels, progress, motion };
-  const told = { sources: labels.join(", ") };
+  const told = () => ({ sources: labels.join(", ") });
   return (
-    <ToggleFigure {...{ after, words, told, motion }} className={styles.figure} data-integrated={after}>
+    <ToggleFigure
+      {...{ after, chosen, words, told, motion }}
+      className={styles.figure}
+      data-integrated={after}
+    >
       <Arrangement still={fragmentedWide} size={WIDE} className={styles.wide} drawn={drawn}>
         <Drawing {...drawing} layout={WIDE} className={styles.wide} />
       </Arrangement>

@@ -75,7 +75,7 @@ async function reportHealth(credential: string): Promise<{ name: string } | "ref
 }
 
 async function health(): Promise<KioskHealth> {
-  const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
   return {
     version: version(),
     renderer: drawnWith(),

@@ -23,6 +23,8 @@ const INTERVAL = 60_000;
 const SETTLED = 5;
 
 let timer: ReturnType<typeof setInterval> | undefined;
+/** Counts the seconds before the swap. */
+let swap: ReturnType<typeof setInterval> | undefined;
 
 /**
  * Registers the offline worker, asks the browser to keep the site's storage, and reports to `useOffline`. Called when
@@ -30,7 +32,10 @@ let timer: ReturnType<typeof setInterval> | undefined;
  */
 export async function registerOffline(): Promise<void> {
   // The leads' storage, too.
-  void navigator.storage?.persist?.().then((persisted) => useOffline.setState({ persisted }));
+  void navigator.storage?.persist?.().then(
+    (persisted) => useOffline.setState({ persisted }),
+    () => undefined,
+  );
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (workers === undefined) return useOffline.setState({ problem: kioskOffline.unsupported });
   clearInterval(timer);
@@ -61,24 +66,24 @@ function follow(registration: ServiceWorkerRegistration): void {
   useOffline.setState({ ready, waiting: ready && waiting !== null, problem });
 }
 
-/** Lets the new version take over that waits, if one does; then calls `then`. Only called in attract. */
-export function swapToNewVersion(then: () => void): void {
-  void navigator.serviceWorker?.getRegistration(WORKER).then((registration) => {
-    if (!registration?.waiting) return;
-    let seconds = 0;
-    const timer = setInterval(() => {
-      if (document.documentElement.dataset.kioskState !== "attract") return clearInterval(timer);
-      if (++seconds < SETTLED) return;
-      // The tour may start a video now. Whoever comes before the swap sees videos again.
-      endDownloads();
-      registration.waiting?.postMessage(SWAP);
-    }, 1000);
-    const swapped = (): void => {
-      clearInterval(timer);
-      then();
-    };
-    navigator.serviceWorker.addEventListener("controllerchange", swapped, { once: true });
-  });
+/** Lets the new version take over that waits, if one does; then calls `then`. Only called in attract, maybe often. */
+export async function swapToNewVersion(then: () => void): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker?.getRegistration(WORKER).catch(() => undefined);
+  if (!registration?.waiting) return;
+  let seconds = 0;
+  clearInterval(swap);
+  swap = setInterval(() => {
+    if (document.documentElement.dataset.kioskState !== "attract") return clearInterval(swap);
+    if (++seconds < SETTLED) return;
+    // The tour may start a video now. Whoever comes before the swap sees videos again.
+    endDownloads();
+    registration.waiting?.postMessage(SWAP);
+  }, 1000);
+  serviceWorker.oncontrollerchange = () => {
+    clearInterval(swap);
+    then();
+  };
 }
 
 /**

@@ -17,7 +17,7 @@ export function renewInAttract(): () => void {
       window.location.reload();
     } else if (useOffline.getState().waiting) {
       // It may take over only after the next visitor has come.
-      swapToNewVersion(becomeDue);
+      void swapToNewVersion(becomeDue);
     }
   };
   const becomeDue = (): void => {

@@ -48,7 +48,10 @@ function useStorageText(): string {
   const { persisted } = useOffline();
   const [free, setFree] = useState<number | null>(null);
   useEffect(() => {
-    void navigator.storage?.estimate().then(({ quota = 0, usage = 0 }) => setFree(quota - usage));
+    void navigator.storage?.estimate().then(
+      ({ quota = 0, usage = 0 }) => setFree(quota - usage),
+      () => undefined,
+    );
   }, []);
   if (free === null) return words.storage.unknown;
   const size = `${(free / GIGABYTE).toFixed(1)} GB`;

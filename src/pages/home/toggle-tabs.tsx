@@ -55,7 +55,7 @@ export function ToggleTabs<
           onePanel
         />
         <TabPanel name={name} tab={side} onePanel>
-          {children({ after: side === "after", words, motion })}
+          {children({ after: side === "after", chosen: chosen !== undefined, words, motion })}
         </TabPanel>
         <figure className={classNames("unfolded", styles.other)}>
           <img {...other} className="drawing-still" alt="" loading="lazy" decoding="async" />

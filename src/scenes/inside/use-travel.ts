@@ -12,6 +12,7 @@ const isThere = (travel: Travel): boolean => Math.abs(travel.depth - travel.stop
 /** The part of the travel that the page shows; changes only at stops and phases, not with every frame. */
 const viewOf = (travel: Travel) => ({
   stop: travel.stop,
+  bound: travel.bound,
   phase: travel.phase,
   /** Whether the depth is at that stop, not on the way. */
   there: isThere(travel),
@@ -37,10 +38,11 @@ export function useTravel(input: InsideInput, travels: boolean, show: (depth: nu
       inputChanged(input);
       show(travel.depth);
     }
-    const { stop, phase, there } = shown.current;
-    if (stop === travel.stop && phase === travel.phase && there === isThere(travel)) return;
-    shown.current = viewOf(travel);
-    setView(shown.current);
+    const { stop, bound, phase, there } = shown.current;
+    const next = viewOf(travel);
+    if (stop === next.stop && bound === next.bound && phase === next.phase && there === next.there) return;
+    shown.current = next;
+    setView(next);
   }, [travel, input, show]);
 
   const act: Act = useCallback(

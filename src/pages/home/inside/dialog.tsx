@@ -44,7 +44,7 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
 
   const [input] = useState<InsideInput>(() => ({ depth: stopFor(hash ?? ""), tries: 0 }));
   const show = useCallback((depth: number) => showOnRuler(ruler.current, depth), []);
-  const { act, stop, phase, there } = useTravel(input, travels, show);
+  const { act, stop, bound, phase, there } = useTravel(input, travels, show);
   const { renderer, state, drawn } = useFigure(scene);
   const still = useStill(stop, !(renderer === "webgl" && drawn));
   useGestures(root, act);
@@ -128,7 +128,7 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
           <Words stop={stop} act={act} failed={still.failed} onTryAgain={still.tryAgain} />
           <Controls act={act} stop={stop} playing={phase === "play"} plays={travels} />
         </div>
-        <Ruler ref={ruler} stop={stop} act={act} />
+        <Ruler ref={ruler} stop={stop} bound={bound} act={act} />
         <Announcement stop={open && atStop ? stop : null} failed={still.failed} />
       </div>
     </Dialog>

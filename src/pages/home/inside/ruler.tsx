@@ -22,6 +22,8 @@ interface RulerProps {
   /** For {@link showOnRuler}. */
   ref: RefObject<HTMLDivElement | null>;
   stop: number;
+  /** Where the way leads: a screen reader says each value of the input, and is not to say those that it passes. */
+  bound: number;
   act: Act;
 }
 
@@ -29,7 +31,7 @@ interface RulerProps {
  * The depth as a double ruler: down in metres, up in bases; a straight one on narrow screens. It is a native range
  * input, drawn anew; keys, and what assistive technology does with it, go from stop to stop.
  */
-export function Ruler({ ref, stop, act }: RulerProps) {
+export function Ruler({ ref, stop, bound, act }: RulerProps) {
   const sides = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -73,9 +75,9 @@ export function Ruler({ ref, stop, act }: RulerProps) {
         min={0}
         max={LAST_DEPTH}
         step={1}
-        value={stop}
+        value={bound}
         aria-label={inside.depth}
-        aria-valuetext={fill(inside.position, { index: stop + 1, count: STOP_IDS.length })}
+        aria-valuetext={fill(inside.position, { index: bound + 1, count: STOP_IDS.length })}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           const to = event.currentTarget.valueAsNumber;
           act((travel) => travel.goTo(to));
