@@ -8,6 +8,8 @@ const WAKE = ["pointerdown", "keydown", "touchstart", "scroll"] as const;
 const PATIENCE = 4000;
 /** Time for asynchronously decoded pictures to reach the screen, in milliseconds. */
 const SETTLING = 100;
+/** Time after the start in which a page that was just opened is laid out as a whole, in milliseconds. */
+const REST = 3000;
 /** How long an early form post waits for the script before it is sent as it is, in milliseconds. */
 const HOLD = 8000;
 
@@ -28,6 +30,8 @@ function start(): void {
   // One task per request: all in one would block a phone's main thread for 50 ms.
   for (const href of openingScripts()) setTimeout(() => fetchFile(href).catch(() => undefined));
   setTimeout(attach);
+  // A screen reader that reads on scrolls without a key, and goes round in circles where heights are still corrected.
+  setTimeout(() => (window.requestIdleCallback ?? setTimeout)(layOutWhole), REST);
 }
 
 /** Links what the head keeps for browsers without a script. */
@@ -107,7 +111,9 @@ const follow = (): void => {
 window.addEventListener("popstate", follow);
 
 // A page that has just been opened is laid out in parts, and a key may move the focus to any of them.
-const layOutWhole = () => delete document.documentElement.dataset.fresh;
+const layOutWhole = (): void => {
+  delete document.documentElement.dataset.fresh;
+};
 window.addEventListener("keydown", layOutWhole, { capture: true, once: true });
 
 /* Early presses are repeated after hydration; links work without. */

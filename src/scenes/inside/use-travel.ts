@@ -39,10 +39,10 @@ export function useTravel(input: InsideInput, travels: boolean, show: (depth: nu
       show(travel.depth);
     }
     const { stop, bound, phase, there } = shown.current;
-    const next = viewOf(travel);
-    if (stop === next.stop && bound === next.bound && phase === next.phase && there === next.there) return;
-    shown.current = next;
-    setView(next);
+    if (stop === travel.stop && bound === travel.bound && phase === travel.phase && there === isThere(travel))
+      return;
+    shown.current = viewOf(travel);
+    setView(shown.current);
   }, [travel, input, show]);
 
   const act: Act = useCallback(
