@@ -30,8 +30,15 @@ function start(): void {
   // One task per request: all in one would block a phone's main thread for 50 ms.
   for (const href of openingScripts()) setTimeout(() => fetchFile(href).catch(() => undefined));
   setTimeout(attach);
-  // A screen reader that reads on scrolls without a key, and goes round in circles where heights are still corrected.
-  setTimeout(() => (window.requestIdleCallback ?? setTimeout)(layOutWhole), REST);
+  setTimeout(() => (window.requestIdleCallback ?? setTimeout)(layOutRest), REST);
+}
+
+/**
+ * A screen reader that reads on scrolls without a key, and goes round in circles where heights are still corrected. Only
+ * at the top: where somebody has jumped over sections, the browser would not keep the place.
+ */
+function layOutRest(): void {
+  if (window.scrollY === 0) layOutWhole();
 }
 
 /** Links what the head keeps for browsers without a script. */
