@@ -34,8 +34,8 @@ function start(): void {
 }
 
 /**
- * A screen reader that reads on scrolls without a key, and goes round in circles where heights are still corrected. Only
- * at the top: where somebody has jumped over sections, the browser would not keep the place.
+ * A screen reader that reads on scrolls without a key, and goes round in circles where heights are still corrected.
+ * Only at the top: where somebody has jumped over sections, the browser would not keep the place.
  */
 function layOutRest(): void {
   if (window.scrollY === 0) layOutWhole();
