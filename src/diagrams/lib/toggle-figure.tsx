@@ -7,7 +7,7 @@ import "./toggle-figure.css";
 export interface ToggleProps {
   /** Whether the second side is shown. */
   readonly after: boolean;
-  /** Whether the visitor has chosen that side; else it changes with scrolling, as a screen reader scrolls, too. */
+  /** True once the visitor has chosen a side; until then it changes with scrolling, also a screen reader's. */
   readonly chosen?: boolean | undefined;
   /** Captions and text alternatives; the latter with placeholders in braces. */
   readonly words: Readonly<

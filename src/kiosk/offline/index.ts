@@ -23,7 +23,7 @@ const INTERVAL = 60_000;
 const SETTLED = 5;
 
 let timer: ReturnType<typeof setInterval> | undefined;
-/** Counts the seconds before the swap. */
+/** Timer of the countdown to the swap. */
 let swap: ReturnType<typeof setInterval> | undefined;
 
 /**
@@ -66,7 +66,7 @@ function follow(registration: ServiceWorkerRegistration): void {
   useOffline.setState({ ready, waiting: ready && waiting !== null, problem });
 }
 
-/** Lets the new version take over that waits, if one does; then calls `then`. Only called in attract, maybe often. */
+/** Activates a new version that waits, then calls `then`. Only called in attract; each call restarts the countdown. */
 export async function swapToNewVersion(then: () => void): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker?.getRegistration(WORKER).catch(() => undefined);

@@ -22,7 +22,7 @@ interface RulerProps {
   /** For {@link showOnRuler}. */
   ref: RefObject<HTMLDivElement | null>;
   stop: number;
-  /** Where the way leads: a screen reader says each value of the input, and is not to say those that it passes. */
+  /** The stop at which a travel ends. A screen reader says every value of the input, so it skips the stops between. */
   bound: number;
   act: Act;
 }
