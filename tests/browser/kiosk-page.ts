@@ -65,6 +65,8 @@ export async function endSession(page: Page): Promise<void> {
   await expectState(page, "warning");
   await page.clock.fastForward(21_000);
   await expectState(page, "attract");
+  // While the browser still turns a page, React shows the tour later, and a press until then does not end it.
+  await expect(page.locator("#attract-title")).toBeVisible();
 }
 
 export const PIN = "2718";
