@@ -116,7 +116,7 @@ function unfolded(text: string): string {
 
 function propertyOf(line: string) {
   const [, name = "", parameters = "", value = ""] =
-    /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)*):(.*)$/su.exec(line) ?? [];
+    /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^";:])*)*):(.*)$/su.exec(line) ?? [];
   const charset = /charset="?([\w-]+)/iu.exec(parameters)?.[1] ?? "utf-8";
   const isQuoted = /[;=]quoted-printable(?:;|$)/iu.test(parameters);
   return {

@@ -66,9 +66,7 @@ const isVariant = (line: string): boolean => {
 };
 
 const isInterval = (line: string): boolean =>
-  /^(?:chr)?(?:\d{1,2}|[XYM]|MT|un|GL\S*|KI\S*|NC_\S*|\w*random)\S*[\t ]+\d+[\t ]+\d+(?:[\t ]|$)/iu.test(
-    line,
-  );
+  /^(?:chr)?(?:\d{1,2}|[XYM]|MT|un|GL|KI|NC_|\w*random)\S*[\t ]+\d+[\t ]+\d+(?:[\t ]|$)/iu.test(line);
 
 const COORDINATE = /^["']?(?:x|y|(?:x_)?(?:umap|t-?sne|pca?|pacmap|phate)[\s_.-]*[0-9xy])["']?$/iu;
 
