@@ -56,5 +56,5 @@ export function offlineWorker(): { plugin: Plugin; write(): Promise<void> } {
   const api = plugin?.api as VitePluginPWAAPI | undefined;
   if (plugin === undefined || api === undefined)
     throw new Error("vite-plugin-pwa has changed its plugins' names.");
-  return { plugin, write: () => api.generateSW() as Promise<void> };
+  return { plugin, write: () => api.generateSW() };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type SubmitEvent, useEffect, useRef } from "react";
 import { formatCount } from "#lib/text.ts";
 import { placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
@@ -23,7 +23,7 @@ export function Views({ listing, state, change, live }: ViewProps<ListState> & {
     };
   }, [live, naming]);
 
-  const save = (event: FormEvent) => {
+  const save = (event: SubmitEvent) => {
     event.preventDefault();
     change(saveView(state));
   };

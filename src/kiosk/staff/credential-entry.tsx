@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { failureText } from "./failure-text.ts";
@@ -23,7 +23,7 @@ export function CredentialEntry({ enter, onEnter, onDone, onClose }: CredentialE
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
     const wrong = await onEnter(text).catch(failureText);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
 import { NOTE_LIMIT, TEMPERATURES, WISHES, type Worth } from "#enquiry/amendment.ts";
 import { fill } from "#lib/text.ts";
@@ -32,7 +32,7 @@ export function LeadNote({ lead, onDone }: { lead: ListedLead; onDone: (isKept: 
     unsaved.current = { ...worth, ...part };
     setWorth(unsaved.current);
   };
-  const save = async (event: FormEvent) => {
+  const save = async (event: SubmitEvent) => {
     event.preventDefault();
     const changed = unsaved.current;
     unsaved.current = null;

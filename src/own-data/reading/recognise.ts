@@ -23,7 +23,7 @@ const INDEX_NAME = /\.(?:tbi|csi|bai|fai|gzi|crai)$/iu;
 const CONTROLS = /(?:(?!\s)\p{Cc}){4}/u;
 
 /** A file's format, by its first bytes, decompressed and as text. */
-export function formatOf(bytes: Uint8Array): Format | "index" {
+function formatOf(bytes: Uint8Array): Format | "index" {
   if (bytes.length === 0) throw new Refusal("empty");
   const raw = String.fromCharCode(...bytes.subarray(0, 4096));
   if (INDEX.some((start) => raw.startsWith(start))) return "index";

@@ -15,7 +15,7 @@ const COLUMNS = 60;
 const CELL = 80;
 
 /** A cell or a name on one line, short, and unable to turn the text around it. */
-export function tidy(text: string): string {
+function tidy(text: string): string {
   const line = /[^\x20-\x7e\u00a1-\u1fff]/u.test(text)
     ? text.replace(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")
     : text;

@@ -1,6 +1,6 @@
 import {
-  type FormEvent,
   type RefObject,
+  type SubmitEvent,
   useEffect,
   useEffectEvent,
   useReducer,
@@ -107,7 +107,7 @@ export function useEnquiry({ formRef, fields, onReceived }: EnquiryOptions) {
      * Lets a valid form be submitted natively, into a new tab. Without a token the submission is held until one arrives
      * and then sent by fetch: browsers block new tabs that long after the click, WebKit immediately.
      */
-    onSubmit(event: FormEvent<HTMLFormElement>) {
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
       fields.take(new FormData(event.currentTarget));
       if (!fields.areValid()) {
         event.preventDefault();

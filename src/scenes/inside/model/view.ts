@@ -2,7 +2,7 @@ import type { MovingFrame } from "../../hero-cubes/model/view.ts";
 import { STOP_IDS } from "./stops.ts";
 
 /** Below this share of width to height the text stands under the picture instead of beside it. */
-export const NARROW = 0.9;
+const NARROW = 0.9;
 
 /** Focal length in units: a field of view of 28°. */
 export const FOCAL = 2;

@@ -31,7 +31,7 @@ function maskMesh(place: Vector4): Mesh {
 }
 
 /** Writes into `out` the picture's middle and the size of a unit, in clip space. */
-export function placeInto(out: Vector4, { width, height, centreX, centreY, unit }: Readonly<Frame>): Vector4 {
+function placeInto(out: Vector4, { width, height, centreX, centreY, unit }: Readonly<Frame>): Vector4 {
   return out.set(
     (2 * centreX) / width - 1,
     1 - (2 * centreY) / height,

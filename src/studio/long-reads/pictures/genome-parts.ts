@@ -14,7 +14,7 @@ export interface View {
 }
 
 /** The window in opened coordinates, bp. */
-export function openedWindow({ locus: { window, insertion } }: View): Interval {
+function openedWindow({ locus: { window, insertion } }: View): Interval {
   return { start: window.start, end: openAt(window.end, insertion) };
 }
 

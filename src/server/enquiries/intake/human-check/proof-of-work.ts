@@ -68,7 +68,7 @@ export function createProofOfWork(secrets: SigningSecrets) {
         const checked = await verifySolution({
           hmacSignatureSecret: keyOf(secret),
           // The signature covers every parameter as received; zod has kept them all.
-          challenge: challenge as Parameters<typeof verifySolution>[0]["challenge"],
+          challenge,
           solution: { counter: solution.counter, derivedKey: solution.derivedKey },
           deriveKey,
         });
