@@ -66,7 +66,7 @@ describe("the helix's trail", () => {
     for (let u = 0; u < 19; u++) {
       const [x = 0, y = 0] = place(trail, u);
       const next = place(trail, u + 1);
-      const step = Math.hypot((next[0] ?? 0) - x, (next[1] ?? 0) - y);
+      const step = Math.hypot(next[0] - x, next[1] - y);
       longest = Math.max(longest, step);
       shortest = Math.min(shortest, step);
     }
@@ -88,7 +88,7 @@ describe("the helix's trail", () => {
   it("comes back from a long gap at the drift of that time", () => {
     const trail = stepTrail(driftTrail(0), null, 30);
     const home = driftTrail(30);
-    for (const u of [0, 9.5, 19]) expect(place(trail, u)[0]).toBeCloseTo(place(home, u)[0] ?? Number.NaN, 2);
+    for (const u of [0, 9.5, 19]) expect(place(trail, u)[0]).toBeCloseTo(place(home, u)[0], 2);
   });
 
   it("flows without a jump when a sample is taken", () => {
@@ -99,7 +99,7 @@ describe("the helix's trail", () => {
     expect(after.flow).toBeLessThan(0.01);
     expect(before.flow).toBeGreaterThan(0.99);
     for (const u of [0, 3.3, 11, 18]) {
-      expect(place(after, u)[0]).toBeCloseTo(place(before, u)[0] ?? Number.NaN, 1);
+      expect(place(after, u)[0]).toBeCloseTo(place(before, u)[0], 1);
     }
   });
 
@@ -114,8 +114,8 @@ describe("the helix's trail", () => {
     for (let t = 2; t <= 14; t += 1 / 60) stepTrail(trail, null, t);
     const home = driftTrail(14);
     for (const u of [0, 5.5, 19]) {
-      expect(place(trail, u)[0]).toBeCloseTo(place(home, u)[0] ?? Number.NaN, 1);
-      expect(place(trail, u)[1]).toBeCloseTo(place(home, u)[1] ?? Number.NaN, 1);
+      expect(place(trail, u)[0]).toBeCloseTo(place(home, u)[0], 1);
+      expect(place(trail, u)[1]).toBeCloseTo(place(home, u)[1], 1);
     }
   });
 
@@ -168,8 +168,8 @@ describe("the helix's strands", () => {
       const a = beadAt(trail, 0, alongOf(i), 3, [0, 0, 0, 0]);
       const b = beadAt(trail, 1, alongOf(i), 3, [0, 0, 0, 0]);
       expect(a.every(Number.isFinite)).toBe(true);
-      expect((a[2] ?? 1) + (b[2] ?? 1)).toBeCloseTo(0, 5);
-      const nearer = (a[2] ?? 0) > (b[2] ?? 0) ? a : b;
+      expect(a[2] + b[2]).toBeCloseTo(0, 5);
+      const nearer = a[2] > b[2] ? a : b;
       expect(nearer[3]).toBeGreaterThanOrEqual(1);
     }
   });
