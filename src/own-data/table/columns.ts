@@ -40,9 +40,10 @@ export function tableColumns(opening: readonly string[][], choices: Choices) {
   const start = headerOf(opening);
   const header = start.header.map(tidy);
   const names = namesOf(header);
-  const varies = (index: number) => new Set(start.rows.map((row) => row[index] ?? "")).size > 1;
-  const useful = [...names.keys()].filter((index) => names.length <= COLUMNS || varies(index));
-  const shown = useful.slice(0, COLUMNS);
+  const all = [...names.keys()];
+  const varying = all.filter((index) => new Set(start.rows.map((row) => row[index] ?? "")).size > 1);
+  // In a table of one row nothing varies.
+  const shown = (names.length <= COLUMNS || varying.length === 0 ? all : varying).slice(0, COLUMNS);
   const given = new Set(header);
   const lines: string[] = [];
   /** How often each remark was due. */

@@ -114,6 +114,15 @@ describe("a delimited table", () => {
     expect(names(found)).toContain("h118");
   });
 
+  it("keeps the first 60 columns of a single row, in which none varies", async () => {
+    const numbers = Array.from({ length: 61 }, (_, index) => index);
+    const found = await read(
+      `${numbers.map((n) => `h${n}`).join()}\n${numbers.map((n) => `v${n}`).join()}\n`,
+    );
+    expect(cells(found, "h59")).toEqual(["v59"]);
+    expect(remarks(found)).toEqual(["columns-left"]);
+  });
+
   it("gives repeated, empty and endless headers names that can be told apart", async () => {
     const found = await read(`ID,Value,Value,,${"x".repeat(10_000)}\na,1,2,3,4\nb,5,6,7,8\n`);
     expect(names(found).slice(0, 4)).toEqual(["ID", "Value", "Value (2)", "Column 4"]);
