@@ -57,6 +57,8 @@ function unpacked(bytes: Uint8Array): { archive: ArrayBuffer; macros: boolean } 
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
+  // As a spreadsheet shows a number that is too large for a date.
+  if (cell instanceof Date && Number.isNaN(cell.getTime())) return "#####";
   if (cell instanceof Date) return cell.toISOString().slice(0, 16).replace("T00:00", "").replace("T", " ");
   // Numbers are stored in binary: 0.1 + 0.2 is to be 0.3.
   if (typeof cell === "number") return String(Number(cell.toPrecision(15)));

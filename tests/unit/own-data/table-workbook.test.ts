@@ -72,6 +72,12 @@ describe("a workbook", () => {
     expect(guess(found, "sheet")).toBeUndefined();
   });
 
+  it("with a number that is too large for its column's dates is shown all the same", async () => {
+    const given = [...SHEET, [text("A-5"), text("PBMC"), number(3), `s="1"><v>1000000000</v>`]];
+    const found = await read(workbook({ Samples: given }), xlsx);
+    expect(cells(found, "Drawn").slice(-2)).toEqual(["2024-03-04", "#####"]);
+  });
+
   it("of several sheets shows the first that has rows, and leaves the visitor the choice", async () => {
     const given = workbook({ "Read me": [[text("Notes")]], "P &amp; Q": SHEET, Other: SHEET.slice(0, 3) });
     const found = await read(given, xlsx);
