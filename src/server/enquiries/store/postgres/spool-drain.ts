@@ -1,7 +1,7 @@
 import type { NewEnquiry } from "../intake-store.ts";
 import type { SpooledEnquiry } from "../operations/spool.ts";
 import { StoreError } from "../store-error.ts";
-import { causeOf } from "./link.ts";
+import { causeOf } from "./errors.ts";
 import type { Spool } from "./spool.ts";
 
 /** Spooled enquiries moved to the database per batch; they share its commit. */
