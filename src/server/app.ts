@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { site } from "#content/site.ts";
 import type { Config } from "./config.ts";
-import { limitConnections, readBeforeAnswer } from "./connections.ts";
+import { closeConnectionsWhenStopping, limitConnections, readBeforeAnswer } from "./connections.ts";
 import { BODY_LIMIT, createFastify, type Logging } from "./create-fastify.ts";
 import { EnquiryFailure } from "./enquiries/intake/answers.ts";
 import { createHumanCheck } from "./enquiries/intake/human-check/human-check.ts";
@@ -43,6 +43,7 @@ export interface AppOptions {
 /** Builds the server without its pages: headers, enquiry endpoint, health checks. Closing it closes the store last. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store } = options;
+  const { siteUrl } = config;
   const headers = securityHeaders(options.hasPolicy ? policySources(config) : undefined);
   const app = createFastify(config, options.logger, headers);
   const metrics = createMetrics(store, config.database, options.lostLines);
@@ -89,16 +90,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     store.counters && { counters: store.counters, secret: await store.secret("rate-limits") },
   );
   const kioskOf = kioskCredentials(store, rateLimiter);
-  enquiryRoute(app, {
-    siteUrl: config.siteUrl,
-    store,
-    humanCheck,
-    rateLimiter,
-    kioskOf,
-    onSaved: metrics.onSaved,
-  });
+  enquiryRoute(app, { siteUrl, store, humanCheck, rateLimiter, kioskOf, onSaved: metrics.onSaved });
   humanCheckRoute(app, humanCheck, rateLimiter);
-  kioskRoutes(app, { siteUrl: config.siteUrl, store, rateLimiter, kioskOf });
+  kioskRoutes(app, { siteUrl, store, rateLimiter, kioskOf });
   resultRoutes(app, options.fontFaces ?? "");
   if (config.hasMailLinks) mailLinkRoutes(app, { config, store, rateLimiter });
   healthRoutes(app, store, options.stopping);
@@ -128,16 +122,4 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/iu.test(name)).length;
   return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
-}
-
-/** Closes the connection after each response once shutdown has begun; keep-alive would hold the process open. */
-function closeConnectionsWhenStopping(app: FastifyInstance, stopping?: AbortSignal): void {
-  let closing = false;
-  app.addHook("preClose", async () => {
-    closing = true;
-  });
-  app.addHook("onSend", (_request, reply, payload, done) => {
-    if (closing || stopping?.aborted) reply.header("connection", "close");
-    done(null, payload);
-  });
 }

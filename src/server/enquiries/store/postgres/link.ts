@@ -1,11 +1,8 @@
-import { type Kysely, sql } from "kysely";
 import { PlainError } from "../../../plain-error.ts";
 import { probe } from "../operations/intake.ts";
-import type { Tables } from "../tables.ts";
 import { endAbandonedWaits } from "./copies.ts";
-import { connectPostgres, migratePostgres, type PostgresConnection } from "./database.ts";
+import { connectPostgres, type PostgresConnection, prepare } from "./database.ts";
 import { AwayError, causeOf, explain, meansAway } from "./errors.ts";
-import { missingRight } from "./rights.ts";
 
 /** Timeout of one unit of work, in milliseconds, after which the database counts as unreachable. */
 const PATIENCE = 3_000;
@@ -108,20 +105,6 @@ export function postgresLink(url: string, changed: (state: { away: boolean; caus
       connection = undefined;
     },
   };
-}
-
-async function prepare(db: Kysely<Tables>): Promise<void> {
-  await migratePostgres(db);
-  // Not 'if not exists', which requires the right to create even where there is nothing to do.
-  const { rows } = await sql<{
-    there: boolean;
-  }>`select to_regclass('rate_limit') is not null as there`.execute(db);
-  // Counters need no write-ahead log: they may restart from zero after a crash of the database.
-  if (!rows.some(({ there }) => there))
-    await sql`create unlogged table if not exists rate_limit
-      (key varchar(255) primary key, points integer not null default 0, expire bigint)`.execute(db);
-  const lacking = await missingRight(db);
-  if (lacking !== undefined) throw new PlainError(`DATABASE_URL: ${lacking}.`);
 }
 
 /** Does not wait for the connections to close: they may be stuck. */
