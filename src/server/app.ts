@@ -1,18 +1,10 @@
 import type { IncomingMessage } from "node:http";
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyServerOptions,
-  LogController,
-} from "fastify";
+import type { FastifyInstance } from "fastify";
 import { site } from "#content/site.ts";
-import { AMENDMENT_PATH } from "#enquiry/amendment.ts";
-import { KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts";
-import { ENQUIRY_ERRORS, ENQUIRY_PATHS, type EnquiryError, MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
 import type { Config } from "./config.ts";
-import { CONNECTION_LIMITS, limitConnections, readBeforeAnswer } from "./connections.ts";
-import { answerFailed, EnquiryFailure } from "./enquiries/intake/answers.ts";
-import { trustedProxies } from "./enquiries/intake/client-address.ts";
+import { closeConnectionsWhenStopping, limitConnections, readBeforeAnswer } from "./connections.ts";
+import { BODY_LIMIT, createFastify, type Logging } from "./create-fastify.ts";
+import { EnquiryFailure } from "./enquiries/intake/answers.ts";
 import { createHumanCheck } from "./enquiries/intake/human-check/human-check.ts";
 import { humanCheckRoute } from "./enquiries/intake/human-check/route.ts";
 import { signingSecrets } from "./enquiries/intake/human-check/signing-secrets.ts";
@@ -25,21 +17,19 @@ import { enquiryRoute } from "./enquiries/intake/route.ts";
 import { mailLinkRoutes } from "./enquiries/mail-link/routes.ts";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
 import { StoreError } from "./enquiries/store/store-error.ts";
+import { answerErrors } from "./errors.ts";
 import { policySources } from "./headers/content-security-policy.ts";
-import { parserErrors, type SecurityHeaders, securityHeaders } from "./headers/security-headers.ts";
+import { securityHeaders } from "./headers/security-headers.ts";
 import { healthRoutes } from "./health.ts";
 import { onGet } from "./methods.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createMetricsServer } from "./metrics/server.ts";
 import { backgroundTasks } from "./tasks.ts";
 
-/** Maximum size of a request body, in bytes. */
-const BODY_LIMIT = 16 * 1_024;
-
 export interface AppOptions {
   config: Config;
   store: IntakeStore;
-  logger: Exclude<FastifyServerOptions["logger"], undefined>;
+  logger: Logging;
   lostLines?: () => number;
   /** Whether answers have a content security policy: not in development, where tools inject their own scripts. */
   hasPolicy: boolean;
@@ -53,8 +43,9 @@ export interface AppOptions {
 /** Builds the server without its pages: headers, enquiry endpoint, health checks. Closing it closes the store last. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store } = options;
+  const { siteUrl } = config;
   const headers = securityHeaders(options.hasPolicy ? policySources(config) : undefined);
-  const app = createFastify(options, headers);
+  const app = createFastify(config, options.logger, headers);
   const metrics = createMetrics(store, config.database, options.lostLines);
   const unreadWatch = limitConnections(app, metrics);
   readBeforeAnswer(app, BODY_LIMIT);
@@ -98,11 +89,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { ...RATE_LIMITS, ...options.limits },
     store.counters && { counters: store.counters, secret: await store.secret("rate-limits") },
   );
-  const { onSaved } = metrics;
   const kioskOf = kioskCredentials(store, rateLimiter);
-  enquiryRoute(app, { siteUrl: config.siteUrl, store, humanCheck, rateLimiter, kioskOf, onSaved });
+  enquiryRoute(app, { siteUrl, store, humanCheck, rateLimiter, kioskOf, onSaved: metrics.onSaved });
   humanCheckRoute(app, humanCheck, rateLimiter);
-  kioskRoutes(app, { siteUrl: config.siteUrl, store, rateLimiter, kioskOf });
+  kioskRoutes(app, { siteUrl, store, rateLimiter, kioskOf });
   resultRoutes(app, options.fontFaces ?? "");
   if (config.hasMailLinks) mailLinkRoutes(app, { config, store, rateLimiter });
   healthRoutes(app, store, options.stopping);
@@ -132,67 +122,4 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/iu.test(name)).length;
   return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
-}
-
-function createFastify({ config, logger }: AppOptions, headers: SecurityHeaders): FastifyInstance {
-  return Fastify({
-    logger,
-    // Request logs would add nothing but visitors' IP addresses; enquiries and errors are logged separately.
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy.length > 0 ? trustedProxies(config.trustProxy) : false,
-    ...CONNECTION_LIMITS,
-    clientErrorHandler: parserErrors(headers),
-    rewriteUrl: ({ url }) => decodable(url ?? "/"),
-    forceCloseConnections: "idle",
-    // Requests that still come in on an accepted connection are answered like everything in flight.
-    return503OnClosing: false,
-  });
-}
-
-/** The URL, with percent signs that encode nothing taken literally: such a path is an unknown one like any other. */
-function decodable(url: string): string {
-  if (!url.includes("%")) return url;
-  const [path = ""] = url.split("?", 1);
-  try {
-    decodeURIComponent(path);
-    return url;
-  } catch {
-    return path.replaceAll("%", "%25") + url.slice(path.length);
-  }
-}
-
-/** Closes the connection after each response once shutdown has begun; keep-alive would hold the process open. */
-function closeConnectionsWhenStopping(app: FastifyInstance, stopping?: AbortSignal): void {
-  let closing = false;
-  app.addHook("preClose", async () => {
-    closing = true;
-  });
-  app.addHook("onSend", (_request, reply, payload, done) => {
-    if (closing || stopping?.aborted) reply.header("connection", "close");
-    done(null, payload);
-  });
-}
-
-/** Addresses that scripts post to. */
-const CALLS = [ENQUIRY_PATHS.submit, KIOSK_HEALTH_PATH, AMENDMENT_PATH, MAIL_LINK_PATHS.act];
-
-/** Failures of those calls get the enquiry endpoint's own answers; all others get just the status. */
-function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, "request failed");
-    const ofCall = CALLS.some((path) => request.url.startsWith(path));
-    if (error instanceof EnquiryFailure && ofCall) return answerFailed(request, reply, error.failure);
-    if (ofCall) return answerFailed(request, reply, { error: errorOf(status) });
-    // A range or a condition that cannot be met is refused with the file's own headers, for a cache to keep for a year.
-    reply.code(status).headers({ ...error.headers, "cache-control": "no-store" });
-    return reply.send({ error: errorOf(status) });
-  });
-}
-
-function errorOf(status: number): EnquiryError {
-  const entry = Object.entries(ENQUIRY_ERRORS).find(([, value]) => value === status);
-  if (entry !== undefined) return entry[0] as EnquiryError;
-  return status < 500 ? "malformed" : "internal";
 }

@@ -93,3 +93,15 @@ export function readBeforeAnswer(app: FastifyInstance, most: number): void {
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0;
 }
+
+/** Closes the connection after each response once shutdown has begun; keep-alive would hold the process open. */
+export function closeConnectionsWhenStopping(app: FastifyInstance, stopping?: AbortSignal): void {
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.addHook("onSend", (_request, reply, payload, done) => {
+    if (closing || stopping?.aborted) reply.header("connection", "close");
+    done(null, payload);
+  });
+}

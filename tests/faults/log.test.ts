@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loggedIn } from "#server/enquiries/owner/verify.ts";
+import { loggedIn } from "#server/enquiries/owner/server-log.ts";
 import { freePort } from "../free-port.ts";
 import { anotherVisitor, enquiry, metricsOf, post, readRows, type TestServer } from "../server/harness.ts";
 import { siteFolder, start, until } from "../server/server-process.ts";

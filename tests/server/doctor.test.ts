@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { whereCodesLead } from "#server/enquiries/owner/doctor.ts";
+import { whereCodesLead } from "#server/enquiries/owner/doctor/site.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { freePort, listenLocally } from "../free-port.ts";
 import { type AtEnd, change, enquiry, post, startServer, temporaryFolder } from "./harness.ts";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { Writable } from "node:stream";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { loggedIn } from "#server/enquiries/owner/verify.ts";
+import { loggedIn } from "#server/enquiries/owner/server-log.ts";
 import { logOutput } from "#server/log.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, metricsOf, post } from "./harness.ts";

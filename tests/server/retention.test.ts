@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { IntakeStore, Mark } from "#server/enquiries/store/intake-store.ts";
-import type { RetentionRule } from "#server/enquiries/store/operations/purge.ts";
+import type { RetentionRule } from "#server/enquiries/store/operations/review-age.ts";
 import { createRetention } from "#server/tasks.ts";
 import { readRows } from "./harness.ts";
 import { query } from "./postgres.ts";

@@ -4,7 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
-import { kyselyOn, openSqlite } from "#server/enquiries/store/sqlite/database.ts";
+import { openSqlite } from "#server/enquiries/store/sqlite/database.ts";
+import { kyselyOn } from "#server/enquiries/store/sqlite/kysely.ts";
 import { change, enquiry, post, readyz, secondWriter, startServer, temporaryFolder } from "./harness.ts";
 import { databaseOf, sqliteStore, temporaryFile } from "./stores.ts";
 

@@ -1,7 +1,7 @@
 import type { Rect } from "../app-window/geometry.ts";
 import { loadMarkedCells } from "../cells/load.ts";
 import { around, downFrom, drawing, type Find, PHONE, type PhoneCut, tap } from "../phone.ts";
-import { rangeScale } from "./draw.ts";
+import { rangeScale } from "./draw-range.ts";
 import { limits, type RangeState } from "./state.ts";
 import { ADJUST, BRUSH, CHOSEN, PRESS, rangeTimeline } from "./timeline.ts";
 

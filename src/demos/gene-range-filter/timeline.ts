@@ -4,7 +4,7 @@ import { centre } from "../app-window/geometry.ts";
 import type { MarkedCells } from "../cells/cells.ts";
 import type { Timeline } from "../demo.ts";
 import { cursorPath, progress } from "../lib/timeline.ts";
-import { rangeScale } from "./draw.ts";
+import { rangeScale } from "./draw-range.ts";
 import { geneRow, rects } from "./rects.ts";
 import { atRest, chooseGene, limits, type RangeState, rounded } from "./state.ts";
 

@@ -1,6 +1,7 @@
 import { mix } from "#lib/math.ts";
 import { progress } from "../lib/timeline.ts";
-import { answer, type Listing, type ListState, PAGE } from "./state.ts";
+import { answer, type Listing } from "./answer.ts";
+import { type ListState, PAGE } from "./state.ts";
 
 /** A row on its way: its place in rows from the top, and how much of it is seen. */
 interface SeenRow {

@@ -2,8 +2,9 @@ import { type SubmitEvent, useEffect, useRef } from "react";
 import { formatCount } from "#lib/text.ts";
 import { placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
+import { answer, type Listing } from "./answer.ts";
 import { layout } from "./layout.ts";
-import { answer, ask, type Listing, type ListState, sameQuery, saveView } from "./state.ts";
+import { ask, type ListState, sameQuery, saveView } from "./state.ts";
 import styles from "./views.module.css";
 import { words } from "./words.ts";
 

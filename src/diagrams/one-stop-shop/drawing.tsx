@@ -1,6 +1,7 @@
 import { memo, useMemo } from "react";
 import { smoothstep } from "#lib/math.ts";
-import { at, closedPath, dotsPath, roundedPath, short } from "#lib/path.ts";
+import { at, dotsPath, roundedPath, short } from "#lib/path.ts";
+import { closedPath } from "#lib/path-writer.ts";
 import { animated, type SpringValue, to } from "#motion/springs.ts";
 import { type DrawingProps, useDrawing } from "../lib/use-drawing.ts";
 import { driftAt, pulseOf } from "./drift.ts";

@@ -1,6 +1,5 @@
 import { at as itemAt } from "#lib/at.ts";
 import { mixPoint } from "#lib/geometry.ts";
-import { mix } from "#lib/math.ts";
 import { at, openPath, short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import { animated, type SpringValue } from "#motion/springs.ts";
@@ -130,7 +129,7 @@ interface TravellerProps extends MovingProps {
 export function Traveller({ id, part, seconds, from, to, scale, merges = false }: TravellerProps) {
   return (
     <animated.g
-      opacity={seconds.to((s) => (merges ? mix(1, 0, Math.max(0, moved(s) * 3 - 2)) : 1))}
+      opacity={seconds.to((s) => (merges ? 1 - Math.max(0, moved(s) * 3 - 2) : 1))}
       transform={seconds.to((s) => `translate(${at(mixPoint(from, to, moved(s)))}) scale(${scale})`)}
     >
       <use href={`#${id}${part}`} />

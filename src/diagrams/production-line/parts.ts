@@ -1,4 +1,5 @@
-import { at, closedPath, dotsPath, openPath, PathWriter, short } from "#lib/path.ts";
+import { at, dotsPath, openPath, short } from "#lib/path.ts";
+import { closedPath, PathWriter } from "#lib/path-writer.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import {
   box,

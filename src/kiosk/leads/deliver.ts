@@ -4,7 +4,7 @@ import { credentialHeader, TYPED_AT_FIELD } from "#enquiry/kiosk-protocol.ts";
 import { fetchOffer } from "#enquiry/proof/offer.ts";
 import { solve } from "#enquiry/proof/solve.ts";
 import { ENQUIRY_PATHS, type EnquiryError, submitAnswerSchema, TOKEN_FIELDS } from "#enquiry/protocol.ts";
-import { idOf, type Waiting } from "./outbox-db.ts";
+import { idOf, type Waiting } from "./outbox-schema.ts";
 import type { OutboxProblem } from "./outbox-state.ts";
 
 /** Milliseconds for one request, for networks that accept connections but never answer. */

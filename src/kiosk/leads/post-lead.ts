@@ -2,7 +2,8 @@ import { TOKEN_FIELDS } from "#enquiry/protocol.ts";
 import { keepsNothing } from "#state/kiosk.ts";
 import { triedWith } from "../tried/tried.ts";
 import { deliver } from "./deliver.ts";
-import { hasLead, type Lead, note, putLead } from "./outbox-db.ts";
+import { hasLead, note, putLead } from "./outbox-db.ts";
+import type { Lead } from "./outbox-schema.ts";
 import { reportStorage, sendAll } from "./sender.ts";
 
 /** Milliseconds that a visitor waits for a lead to be delivered; the form gives up after 8 s. */

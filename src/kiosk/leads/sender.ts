@@ -12,9 +12,9 @@ import {
   note,
   recentLeads,
   remove,
-  type Waiting,
   waitingByLead,
 } from "./outbox-db.ts";
+import type { Waiting } from "./outbox-schema.ts";
 import { type CredentialCheck, NO_CREDENTIAL, type OutboxProblem, useOutbox } from "./outbox-state.ts";
 import { ageOf, DAY } from "./recent.ts";
 

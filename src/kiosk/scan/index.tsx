@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { kioskScan as words } from "#content/kiosk-scan.ts";
-import type { EnquiryValues, FieldName } from "#enquiry/fields.ts";
 import { fill } from "#lib/text.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
-import { REQUIRED_STEPS, STEPS } from "../form/steps.ts";
 import buttons from "../parts/step-button.module.css";
 import { findCode, mayOpenCamera, problemOf } from "./camera.ts";
-import { readCode, SCANNED, type ScannedValues } from "./code.ts";
+import { readCode, type ScannedValues } from "./code.ts";
+import { Found, type FoundProps } from "./found.tsx";
 import styles from "./scan.module.css";
 
 type State =
@@ -16,14 +15,9 @@ type State =
   | { is: "on"; picture: MediaStream; dark: boolean }
   | { is: "found"; values: ScannedValues };
 
-interface ScanProps {
-  labels: Readonly<Record<FieldName, string>>;
-  /** Values that were typed before. */
-  values: Partial<EnquiryValues>;
+interface ScanProps extends Pick<FoundProps, "labels" | "values" | "onTake"> {
   /** Whether the scanner takes the form's place. */
   onOpen: (isOpen: boolean) => void;
-  /** Puts what the visitor has confirmed into the form, and goes to a field. */
-  onTake: (values: ScannedValues, goTo: FieldName) => void;
 }
 
 /** A code within the corners of a finder. */
@@ -103,57 +97,6 @@ function Picture({ stream }: { stream: MediaStream }) {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
   return <video ref={video} aria-label={words.picture} autoPlay muted playsInline />;
-}
-
-interface FoundProps extends Omit<ScanProps, "onOpen"> {
-  found: ScannedValues;
-  onAgain: () => void;
-  onDiscard: () => void;
-}
-
-/** Shows the visitor what a code says, to be confirmed: until then nothing of it is in the form. */
-function Found({ found, labels, values, onTake, onAgain, onDiscard }: FoundProps) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  const isAnswered = (name: FieldName) => ({ ...values, ...found })[name]?.trim();
-  const missing = REQUIRED_STEPS.filter((name) => name !== "reason" && !isAnswered(name));
-  const next = missing[0] ?? STEPS.find((name) => name !== "reason" && !isAnswered(name)) ?? "message";
-  const isNumber = Object.keys(found).join() === "badge";
-  return (
-    <div className={styles.panel} data-scan="found">
-      <div className={styles.words}>
-        <h2 ref={title} tabIndex={-1}>
-          {isNumber ? words.badgeOnly : words.found}
-        </h2>
-        <p>{isNumber ? words.badgeHint : words.foundHint}</p>
-      </div>
-      <ul className={styles.lines}>
-        {SCANNED.filter((name) => found[name]).map((name) => (
-          <li key={name}>
-            {/* A number is no field that could be typed. */}
-            <button type="button" disabled={name === "badge"} onClick={() => onTake(found, name)}>
-              <span className="label">{labels[name]}</span>
-              <b>{found[name]}</b>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className={styles.actions}>
-        {missing.length > 0 && !isNumber && (
-          <p>{fill(words.missing, { fields: missing.map((name) => labels[name]).join(", ") })}</p>
-        )}
-        <button type="button" className={buttons.button} onClick={onDiscard}>
-          {words.discard}
-        </button>
-        <button type="button" className={buttons.button} onClick={onAgain}>
-          {words.again}
-        </button>
-        <button type="button" className={buttons.main} onClick={() => onTake(found, next)}>
-          {words.take}
-        </button>
-      </div>
-    </div>
-  );
 }
 
 /** Beside the form's steps: that a badge's number goes with them. */

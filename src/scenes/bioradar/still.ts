@@ -1,6 +1,7 @@
 import { at } from "#lib/at.ts";
 import { clamp01 } from "#lib/math.ts";
-import { PathWriter, short } from "#lib/path.ts";
+import { short } from "#lib/path.ts";
+import { PathWriter } from "#lib/path-writer.ts";
 import type { Vec2, Vec3 } from "#lib/vec.ts";
 import { projector } from "#scenes/lib/camera.ts";
 import { radial, stop } from "#scenes/lib/svg-defs.ts";

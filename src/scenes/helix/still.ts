@@ -1,7 +1,8 @@
 import { hex, mixRgb, type Rgb } from "#design/colour.ts";
 import { FIELD } from "#design/tokens.ts";
 import { mix } from "#lib/math.ts";
-import { PathWriter, short } from "#lib/path.ts";
+import { short } from "#lib/path.ts";
+import { PathWriter } from "#lib/path-writer.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import { radial, stop } from "#scenes/lib/svg-defs.ts";
 import { BEAD_STOPS, HALO_REACH, HALO_STOPS, STAINS, STRANDS, shine } from "./look.ts";

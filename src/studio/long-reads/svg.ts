@@ -1,4 +1,5 @@
-import { joined, PathWriter, short } from "#lib/path.ts";
+import { joined, short } from "#lib/path.ts";
+import { PathWriter } from "#lib/path-writer.ts";
 
 /** A bar given by its centre line, horizontal unless `vertical`; user units. */
 export interface Bar {

@@ -4,7 +4,7 @@ import { AMENDMENT_PATH } from "#enquiry/amendment.ts";
 import { credentialHeader } from "#enquiry/kiosk-protocol.ts";
 import type { OwnerArchive } from "#server/enquiries/owner/archive.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
-import { loggedIn } from "#server/enquiries/owner/verify.ts";
+import { loggedIn } from "#server/enquiries/owner/server-log.ts";
 import { temporaryFolder } from "../harness.ts";
 import { until } from "../server-process.ts";
 import { pressLink } from "./links.ts";

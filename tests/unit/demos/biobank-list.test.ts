@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { within } from "#demos/app-window/geometry.ts";
 import { resourceList } from "#demos/inventory/resources.ts";
+import { answer } from "#demos/resource-list-filter/answer.ts";
 import { exampleModel } from "#demos/resource-list-filter/example.tsx";
 import { columns, layout } from "#demos/resource-list-filter/layout.ts";
 import { rowsOf } from "#demos/resource-list-filter/rows.ts";
-import { answer, ask, initial, PAGE, saveView, sortedBy } from "#demos/resource-list-filter/state.ts";
+import { ask, initial, PAGE, saveView, sortedBy } from "#demos/resource-list-filter/state.ts";
 import { cursorAt, events, NAME, SECONDS, stateAt } from "#demos/resource-list-filter/timeline.ts";
 
 const list = exampleModel();

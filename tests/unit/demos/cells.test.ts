@@ -4,17 +4,16 @@ import { MAP_MARGIN } from "#demos/cell-type/draw-map.ts";
 import { loadDemo as loadTypes } from "#demos/cell-type/index.tsx";
 import { toolRect, rects as typeRects, typeRow } from "#demos/cell-type/rects.ts";
 import { atRest, chosen, singleOut } from "#demos/cell-type/state.ts";
+import { byCount, countTypes } from "#demos/cells/cells.ts";
 import {
-  byCount,
-  countTypes,
   type MarkedCellsFile,
   readMarkedCells,
   readTypedCells,
   type TypedCellsFile,
-} from "#demos/cells/cells.ts";
+} from "#demos/cells/example-files.ts";
 import { histogram } from "#demos/cells/histogram.ts";
 import { within as cellsWithin, placeOf, project } from "#demos/cells/projection.ts";
-import { endLabels, rangeScale } from "#demos/gene-range-filter/draw.ts";
+import { endLabels, rangeScale } from "#demos/gene-range-filter/draw-range.ts";
 import { loadDemo as loadRange } from "#demos/gene-range-filter/index.tsx";
 import { geneRow, rects as rangeRects } from "#demos/gene-range-filter/rects.ts";
 import {

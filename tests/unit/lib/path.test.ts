@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PathWriter, short } from "#lib/path.ts";
+import { short } from "#lib/path.ts";
+import { PathWriter } from "#lib/path-writer.ts";
 
 describe("path data", () => {
   it("is relative, on the grid, and as short as the grammar allows", () => {

@@ -1,5 +1,5 @@
 import { hex, mixRgb, type Rgb } from "#design/colour.ts";
-import { PathWriter } from "#lib/path.ts";
+import { PathWriter } from "#lib/path-writer.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import { linear, stop } from "#scenes/lib/svg-defs.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";

@@ -1,5 +1,6 @@
 import { hash } from "#lib/hash.ts";
-import { PathWriter, short } from "#lib/path.ts";
+import { short } from "#lib/path.ts";
+import { PathWriter } from "#lib/path-writer.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import { projector } from "#scenes/lib/camera.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";

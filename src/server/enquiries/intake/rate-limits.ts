@@ -1,12 +1,5 @@
-import { createHmac } from "node:crypto";
-import type { SharedCounters } from "../store/intake-store.ts";
-import { addressBuckets, type Bucket } from "./client-address.ts";
-
-/** How many requests one address may make within a number of seconds. */
-export interface Limit {
-  points: number;
-  seconds: number;
-}
+import { addressBuckets } from "./client-address.ts";
+import { createCounts, createLimiter, type Limit, type SharedLimits, secondsToWait } from "./limiter.ts";
 
 export interface RateLimits {
   /** Posts above this are still stored, but quarantined. */
@@ -40,8 +33,6 @@ const PRICES = {
   nothing: 0,
 } as const;
 export type Price = keyof typeof PRICES;
-/** Points are counted in quarters, because the shared counters are integers. */
-const UNITS = 4;
 /** From this share of the hard limit on, an address is given dear challenges, so that they are solved when needed. */
 const BUSY = 0.5;
 
@@ -52,12 +43,6 @@ export interface PostCount {
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
-
-/** Counters shared by several servers, and the key for hashing the addresses stored in them. */
-export interface SharedLimits {
-  counters: SharedCounters;
-  secret: string;
-}
 
 /** Counts in memory, or in the shared counters, falling back to memory while those are unavailable. */
 export function createRateLimiter(limits: RateLimits, shared?: SharedLimits) {
@@ -96,73 +81,5 @@ export function createRateLimiter(limits: RateLimits, shared?: SharedLimits) {
     challenge: async (address: string) => secondsToWait(await challenges.add(addressBuckets(address), 1)),
     /** Whether this server has seen the address come near the hard limit. */
     isBusy: (address: string) => addressBuckets(address).some(({ key }) => busy.has(key)),
-  };
-}
-
-/** One bucket's use of a limit: above 1 it is exceeded, for so many seconds. */
-interface Count {
-  key: string;
-  share: number;
-  seconds: number;
-}
-
-function secondsToWait(counts: readonly Count[]): number {
-  return Math.max(0, ...counts.filter(({ share }) => share > 1).map(({ seconds }) => seconds));
-}
-
-function createLimiter(name: string, { points: most, seconds }: Limit, shared: SharedLimits | undefined) {
-  const window = seconds * 1_000;
-  const memory = createCounts();
-
-  async function addTogether({ counters, secret }: SharedLimits, key: string, points: number) {
-    const hash = createHmac("sha256", secret).update(key).digest("base64url").slice(0, 22);
-    const now = Date.now();
-    const counted = await counters.add(`${name}:${hash}`, points, now + window);
-    return { points: counted.points, left: counted.expire - now };
-  }
-
-  async function addTo({ key, share }: Bucket, points: number): Promise<Count> {
-    const units = points * UNITS;
-    const common = shared && (await addTogether(shared, key, units).catch(() => undefined));
-    const counted = common ?? memory.add(key, units, window);
-    return {
-      key,
-      share: counted.points / (most * UNITS * share),
-      seconds: Math.max(1, Math.ceil(Math.min(counted.left, window) / 1_000)),
-    };
-  }
-
-  return {
-    add: (buckets: readonly Bucket[], points: number) =>
-      Promise.all(buckets.map((bucket) => addTo(bucket, points))),
-  };
-}
-
-/** Points that are forgotten after a time, whatever the clock says; nearly the same time for all. */
-function createCounts() {
-  const counts = new Map<string, { points: number; end: number }>();
-  const current = (key: string) => {
-    const found = counts.get(key);
-    return found !== undefined && found.end > performance.now() ? found : undefined;
-  };
-  return {
-    has: (key: string) => current(key) !== undefined,
-    /** Returns the key's points, and the milliseconds until they are forgotten. */
-    add(key: string, points: number, duration: number) {
-      const now = performance.now();
-      let count = current(key);
-      if (count === undefined) {
-        // The oldest come first. A timer for each key would cost more than the counting.
-        for (const [each, { end }] of counts) {
-          if (end > now) break;
-          counts.delete(each);
-        }
-        count = { points: 0, end: now + duration };
-        counts.delete(key);
-        counts.set(key, count);
-      }
-      count.points += points;
-      return { points: count.points, left: count.end - now };
-    },
   };
 }

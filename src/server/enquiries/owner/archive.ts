@@ -19,7 +19,8 @@ import { reasonOf } from "./new-file.ts";
 import { type ArchiveFilter, count, eraseByEmail, list, stats } from "./queries.ts";
 import { rehearse } from "./rehearse.ts";
 import { restoreFrom } from "./restore.ts";
-import { type Logged, NOTHING_LOGGED, verify } from "./verify.ts";
+import { type Logged, NOTHING_LOGGED } from "./server-log.ts";
+import { verify } from "./verify.ts";
 
 interface EngineParts {
   /** The database's name for people, without a password. */

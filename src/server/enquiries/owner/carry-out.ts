@@ -1,6 +1,5 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { PlainError } from "../../plain-error.ts";
 import { defuse, minuteOf } from "../shown.ts";
 import type { Announcing } from "../store/operations/outbox.ts";
@@ -10,11 +9,10 @@ import type { ArchiveCommand } from "./command.ts";
 import { dayPage } from "./day.ts";
 import { exportEnquiries } from "./export.ts";
 import { follow } from "./follow.ts";
-import type { ArchiveStats } from "./queries.ts";
-import type { Rehearsal } from "./rehearse.ts";
 import { openBackup } from "./restore.ts";
+import { readLog } from "./server-log.ts";
 import { actTable, kioskTable, table } from "./table.ts";
-import { type Logged, loggedIn, type Verification } from "./verify.ts";
+import { confirm, counted, enquiries, statsText, tell, tellRehearsal, tellVerification } from "./terminal.ts";
 
 /** Characters that addresses may have, but hardly ever have. */
 const PATTERN = /[*?%]/u;
@@ -115,22 +113,6 @@ export async function mayCreate(
   await confirm(`${name} is new; ${file} may bring back people who were erased. Restore it?`, yes);
 }
 
-/**
- * Asks on the terminal before something that cannot be undone. Throws PlainError if the answer is not yes, or if there
- * is no terminal: what runs by itself has to say --yes.
- */
-async function confirm(question: string, yes: boolean): Promise<void> {
-  if (yes) return;
-  if (!process.stdin.isTTY) throw new PlainError(`${question} Nobody can be asked here: add --yes.`);
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await new Promise<string>((resolve) => {
-    terminal.once("close", () => resolve(""));
-    terminal.question(`${question} [y/N] `, resolve);
-  });
-  terminal.close();
-  if (!/^y(?:es)?$/iu.test(answer.trim())) throw new PlainError("Nothing was changed.");
-}
-
 async function backup(
   archive: OwnerArchive,
   { file, keep, ...options }: Extract<ArchiveCommand, { name: "backup" }>,
@@ -141,19 +123,6 @@ async function backup(
   const target = keep === undefined ? file : join(file, backupName(now));
   tell("Backed up", await archive.backup(target, { ...options, tell: console.error }));
   if (keep !== undefined) console.log(`${counted(thinOut(file, keep, now), "backup")} in ${file}.`);
-}
-
-/** Exits with 1 if anything is wrong with the backup, so that a timer's failure is seen. */
-function tellRehearsal({ file, madeAt, restored, live, lost, gone, findings }: Rehearsal): void {
-  for (const finding of findings) console.log(finding);
-  const age = madeAt === undefined ? "of an unknown time" : `of ${minuteOf(madeAt.toISOString())} UTC`;
-  console.log(`${file}, ${age}: ${enquiries(restored)} restored and removed again.`);
-  console.log(
-    `The database has ${enquiries(live)}; ${gone} of the backup are not among them: erased, purged, or missing.`,
-  );
-  console.log(`Were this machine lost now, ${enquiries(lost)} would be lost with it.`);
-  if (findings.length > 0) process.exitCode = 1;
-  console.log(findings.length === 0 ? "The backup is whole." : `${findings.length} missing or changed.`);
 }
 
 async function release(
@@ -183,62 +152,4 @@ async function changeKiosk(archive: OwnerArchive, action: "add" | "revoke", name
       `kiosk add: there is a kiosk ${name}; revoke it first to give it another credential.`,
     );
   console.log(`${credential}\nEnter it in the staff panel of ${name}. It is not shown again.`);
-}
-
-function tell(verb: string, count: number): void {
-  console.log(`${verb} ${enquiries(count)}.`);
-}
-
-function enquiries(count: number): string {
-  return `${count} ${count === 1 ? "enquiry" : "enquiries"}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-/** Reads a server's log and says what it holds. Throws PlainError if it names no answer: it would prove nothing. */
-function readLog(file: string): Logged {
-  let logged: Logged;
-  try {
-    logged = loggedIn(readFileSync(file, "utf8"));
-  } catch (error) {
-    throw new PlainError(`verify: cannot read ${file} (${(error as NodeJS.ErrnoException).code}).`);
-  }
-  const { ids, links, lost } = logged;
-  const held = `holds ${counted(new Set(ids).size, "answer")} and ${counted(links.length, "link")}`;
-  if (ids.length + links.length === 0)
-    throw new PlainError(`verify: ${file} ${held}: it is empty, was rotated, or is not this server's log.`);
-  console.log(`The log ${held}.`);
-  if (lost > 0)
-    console.log(`The server could not write ${counted(lost, "line")} of it: what they said is not compared.`);
-  return logged;
-}
-
-/** Exits with 1 if anything is missing or changed. */
-function tellVerification({ links, enquiries: stored, unsealed, head, findings }: Verification): void {
-  for (const finding of findings) console.log(finding);
-  console.log(
-    `${enquiries(stored)} (${unsealed} not in the chain yet), the chain has ${counted(links, "link")}, the last one ${head}`,
-  );
-  console.log(
-    findings.length === 0 ? "Nothing is missing or changed." : `${findings.length} missing or changed.`,
-  );
-  if (findings.length > 0) process.exitCode = 1;
-}
-
-/** Counts, one per line; contains no personal data. */
-function statsText(stats: ArchiveStats): string {
-  const lines: [string, string | number][] = [
-    ["enquiries", stats.enquiries],
-    ...stats.counts,
-    ["first", stats.first ?? "none"],
-    ["last", stats.last ?? "none"],
-    ["mails waiting", stats.notifications],
-    ["webhook posts waiting", stats.webhooks],
-    ["checks waiting", stats.checks],
-    ["in the spool", stats.spooled],
-  ];
-  const width = Math.max(...lines.map(([name]) => name.length));
-  return `${lines.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join("\n")}\n`;
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { databaseName, readConfig } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
 import { orExplain } from "../../start.ts";
-import { causeOf } from "../store/postgres/link.ts";
+import { causeOf } from "../store/postgres/errors.ts";
 import { isFull } from "../store/sqlite/faults.ts";
 import { carryOut, mayCreate } from "./carry-out.ts";
 import { type ArchiveCommand, type Command, isReading, parseCommand, UsageError } from "./command.ts";
@@ -30,7 +30,7 @@ await orExplain(async () => {
       return;
     case "doctor": {
       // It alone needs all that sends mail.
-      const { doctor } = await import("./doctor.ts");
+      const { doctor } = await import("./doctor/doctor.ts");
       if (!(await doctor(process.env, command.sendTestMail))) process.exitCode = 1;
       return;
     }

@@ -4,7 +4,8 @@ import { appendLink, takeTurn } from "../store/chain/links.ts";
 import { inTurns } from "../store/in-turns.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
 import { addAmendments } from "../store/operations/amendments.ts";
-import { type EnquiryRow, EVER, enquiryInsert, presentAmong } from "../store/operations/enquiry-rows.ts";
+import { presentAmong } from "../store/operations/enquiry-rows.ts";
+import { type EnquiryRow, EVER, enquiryInsert } from "../store/operations/insert-enquiry.ts";
 import { idsOf } from "../store/operations/rows.ts";
 import type { Tables } from "../store/tables.ts";
 

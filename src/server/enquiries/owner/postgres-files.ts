@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { at } from "#lib/at.ts";
 import { PlainError } from "../../plain-error.ts";
-import { causeOf } from "../store/postgres/link.ts";
+import { causeOf } from "../store/postgres/errors.ts";
 import type { Tables } from "../store/tables.ts";
 
 /**

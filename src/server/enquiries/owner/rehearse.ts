@@ -5,12 +5,14 @@ import { PlainError } from "../../plain-error.ts";
 import { migrate } from "../store/migrations.ts";
 import { lastBackup } from "../store/operations/backups.ts";
 import { idsOf } from "../store/operations/rows.ts";
-import { kyselyOn, openSqlite } from "../store/sqlite/database.ts";
+import { openSqlite } from "../store/sqlite/database.ts";
+import { kyselyOn } from "../store/sqlite/kysely.ts";
 import type { Tables } from "../store/tables.ts";
 import { copyMissing } from "./copy.ts";
 import { inOwnFolder, keepsLog } from "./new-file.ts";
 import { openBackup } from "./restore.ts";
-import { NOTHING_LOGGED, verify } from "./verify.ts";
+import { NOTHING_LOGGED } from "./server-log.ts";
+import { verify } from "./verify.ts";
 
 export type Rehearsal = Awaited<ReturnType<typeof rehearse>>;
 

@@ -8,7 +8,9 @@ import type { Lead } from "../store/intake-store.ts";
 import { rowOf } from "../store/operations/enquiry-rows.ts";
 import { idsOf } from "../store/operations/rows.ts";
 import { spoolOperations } from "../store/operations/spool.ts";
-import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite/database.ts";
+import { truncateWal } from "../store/sqlite/checkpoint.ts";
+import { openSqlite } from "../store/sqlite/database.ts";
+import { kyselyOn } from "../store/sqlite/kysely.ts";
 import type { SpoolTables } from "../store/tables.ts";
 import { spellings } from "./queries.ts";
 

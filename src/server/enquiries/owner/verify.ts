@@ -1,23 +1,13 @@
 import type { Kysely } from "kysely";
-import { at } from "#lib/at.ts";
 import { digestOf, digestOfAmendment, GENESIS, hashOf } from "../store/chain/digests.ts";
-import type { EnquiryRow } from "../store/operations/enquiry-rows.ts";
+import type { EnquiryRow } from "../store/operations/insert-enquiry.ts";
 import type { Link, Tables } from "../store/tables.ts";
+import type { Logged } from "./server-log.ts";
 
 /** Links or enquiries read at a time. */
 const PAGE = 500;
 
 export type Verification = Awaited<ReturnType<typeof verify>>;
-
-/** A server's log: the chain's last links, and the ids of what it answered as received. */
-export interface Logged {
-  links: readonly Pick<Link, "number" | "hash">[];
-  ids: readonly string[];
-  /** How many of its lines the server could not write. */
-  lost: number;
-}
-
-export const NOTHING_LOGGED: Logged = { links: [], ids: [], lost: 0 };
 
 interface Entry {
   digest: string;
@@ -124,16 +114,4 @@ async function* pages<Row>(after: (last?: Row) => Promise<Row[]>): AsyncGenerato
     yield* page;
     if (page.length < PAGE) return;
   }
-}
-
-/** Finds the links and ids in a server's log: JSON lines, among which others may be. */
-export function loggedIn(log: string): Logged {
-  const links = log.matchAll(/"chain":\{"number":(\d+),"hash":"([0-9a-f]{64})"\}/gu);
-  const ids = log.matchAll(/"id":"([0-9a-f-]{36})","saved":"(?:stored|repeated)"/giu);
-  const lost = Array.from(log.matchAll(/"lostLines":(\d+)/gu), (match) => Number(match[1]));
-  return {
-    lost: lost.reduce((sum, count) => sum + count, 0),
-    links: Array.from(links, (match) => ({ number: Number(match[1]), hash: at(match, 2) })),
-    ids: Array.from(ids, (match) => at(match, 1)),
-  };
 }

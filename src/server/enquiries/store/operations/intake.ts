@@ -18,7 +18,8 @@ import {
   queueNotifications,
   settleNotification,
 } from "./outbox.ts";
-import { purgeAged, reviewAge } from "./purge.ts";
+import { purgeAged } from "./purge.ts";
+import { reviewAge } from "./review-age.ts";
 import { countOf } from "./rows.ts";
 import { type IntakeSettings, saveOperations } from "./save.ts";
 import { replacedSecrets, replaceSecret, retireSecret, secret } from "./secrets.ts";

@@ -15,7 +15,7 @@ import { Pool } from "pg";
 import { PlainError } from "../../../plain-error.ts";
 import { migrate } from "../migrations.ts";
 import { camelCase, type Tables } from "../tables.ts";
-import { foreignTable } from "./rights.ts";
+import { foreignTable, missingRight } from "./rights.ts";
 
 /** Maximum connections per server. */
 const CONNECTIONS = 10;
@@ -82,6 +82,21 @@ export function migratePostgres(db: Kysely<Tables>): Promise<void> {
       );
     await migrate(transaction);
   });
+}
+
+/** Migrates, makes the table of counters, and checks the user's rights. Throws PlainError if one is lacking. */
+export async function prepare(db: Kysely<Tables>): Promise<void> {
+  await migratePostgres(db);
+  // Not 'if not exists', which requires the right to create even where there is nothing to do.
+  const { rows } = await sql<{
+    there: boolean;
+  }>`select to_regclass('rate_limit') is not null as there`.execute(db);
+  // Counters need no write-ahead log: they may restart from zero after a crash of the database.
+  if (!rows.some(({ there }) => there))
+    await sql`create unlogged table if not exists rate_limit
+      (key varchar(255) primary key, points integer not null default 0, expire bigint)`.execute(db);
+  const lacking = await missingRight(db);
+  if (lacking !== undefined) throw new PlainError(`DATABASE_URL: ${lacking}.`);
 }
 
 /** The migrations' lock is taken by migratePostgres(): the adapter's own belongs to a session. */

@@ -1,7 +1,8 @@
 import type { NewEnquiry } from "../intake-store.ts";
 import type { SpooledEnquiry } from "../operations/spool.ts";
+import { hasNoRoom } from "../sqlite/faults.ts";
 import { StoreError } from "../store-error.ts";
-import { causeOf } from "./link.ts";
+import { causeOf } from "./errors.ts";
 import type { Spool } from "./spool.ts";
 
 /** Spooled enquiries moved to the database per batch; they share its commit. */
@@ -120,14 +121,6 @@ export async function createDrain(spool: Spool, options: DrainOptions) {
     /** Number of entries that are not in the database yet. */
     waiting: () => waiting,
   };
-}
-
-/** SQLite's codes for a full disk: no room for the log, or for what it shares between connections. */
-const NO_ROOM = new Set([13, 10]);
-
-function hasNoRoom(error: unknown): boolean {
-  const { errcode } = error as { errcode?: unknown };
-  return typeof errcode === "number" && NO_ROOM.has(errcode % 256);
 }
 
 /** Waits for all of them, and then throws what one of them threw. */

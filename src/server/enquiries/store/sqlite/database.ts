@@ -1,16 +1,11 @@
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
+import { DatabaseSync } from "node:sqlite";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import { PlainError } from "../../../plain-error.ts";
-import { camelCase } from "../tables.ts";
 
 /** How long a statement waits for another writer before it fails with SQLITE_BUSY, in milliseconds. */
 const BUSY_TIMEOUT = 2_000;
-
-/** Size of the prepared-statement cache; there are some thirty statements. */
-const STATEMENTS_KEPT = 100;
 
 export interface SqliteOptions {
   /** Milliseconds to wait for another writer's lock. */
@@ -83,103 +78,4 @@ function assertPragma(database: DatabaseSync, name: string, expected: string | n
   if (actual !== expected) {
     throw new Error(`SQLite refused ${name}: it is ${String(actual)} and has to be ${expected}`);
   }
-}
-
-/**
- * Moves everything in the write-ahead log into the database file and empties the log. Returns false if it could not,
- * because another connection is reading.
- */
-export function truncateWal(database: DatabaseSync): boolean {
-  return database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
-}
-
-/**
- * A checkpoint runs after `quiet` milliseconds without a call, and at the latest after `calls` calls: so seldom that
- * the fifty callers who wait for it are less than one in a hundred. The log has some 45 MB by then.
- */
-const CHECKPOINT = { quiet: 100, calls: 8_000 };
-
-/**
- * Checkpoints the write-ahead log while no call is waiting: SQLite itself would do it within a commit and make those
- * callers wait for three syncs instead of one. Call `after` after every group of calls. Each checkpoint changes the
- * file's header, by which a file that was overwritten with an older copy of itself is told from the one that is open.
- */
-export function quietCheckpoint(
-  database: DatabaseSync,
-  { mayWrite, moved }: { mayWrite(): boolean; moved(version: number): void },
-): {
-  after(calls: number): void;
-  /** Call after a deletion: the next checkpoint also truncates the log, so that it keeps no copy. */
-  forget(): void;
-  stop(): void;
-} {
-  // Only a last resort, at 100 MB.
-  database.exec("PRAGMA wal_autocheckpoint = 25000");
-  let calls = 0;
-  let deleted = false;
-  let timer: NodeJS.Timeout | undefined;
-  const fold = () => {
-    calls = 0;
-    if (!mayWrite()) return;
-    try {
-      // In one transaction: where a second server has the file open, the number never goes back.
-      database.exec("BEGIN IMMEDIATE");
-      const version = (Number(database.prepare("PRAGMA user_version").get()?.user_version) + 1) % 2 ** 31;
-      database.exec(`PRAGMA user_version = ${version}; COMMIT`);
-      const mode = deleted ? "TRUNCATE" : "PASSIVE";
-      const result = database.prepare(`PRAGMA wal_checkpoint(${mode})`).get();
-      // Another program may be at a checkpoint of its own: both numbers are -1 then.
-      if (result?.busy !== 0 || result.log !== result.checkpointed) return;
-      moved(version);
-      deleted = false;
-    } catch {
-      // The log keeps everything until a later attempt; the next commit reports a failing disk.
-      if (database.isTransaction) database.exec("ROLLBACK");
-    }
-  };
-  return {
-    after(count) {
-      calls += count;
-      clearTimeout(timer);
-      if (calls >= CHECKPOINT.calls) fold();
-      else timer = setTimeout(fold, CHECKPOINT.quiet).unref();
-    },
-    forget() {
-      deleted = true;
-    },
-    stop: () => clearTimeout(timer),
-  };
-}
-
-/** Kysely on node:sqlite. */
-export function kyselyOn<Schema>(database: DatabaseSync): Kysely<Schema> {
-  return new Kysely({ dialect: new SqliteDialect({ database: adapt(database) }), plugins: [camelCase] });
-}
-
-/** Adapts node:sqlite to the better-sqlite3 interface that Kysely expects. */
-function adapt(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
-  const values = (parameters: ReadonlyArray<unknown>) => parameters as readonly SQLInputValue[];
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const known = prepared.get(sql);
-      if (known !== undefined) return known;
-      // Every transaction here writes. A deferred one that reads first fails at once, without the busy timeout, if
-      // another process has written in between.
-      const statement = database.prepare(sql === "begin" ? "begin immediate" : sql);
-      const adapted: ReturnType<SqliteDatabase["prepare"]> = {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run(parameters) {
-          // After a full disk or a failed write SQLite has already rolled back; a second rollback would be an error.
-          if (sql === "rollback" && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
-          return statement.run(...values(parameters));
-        },
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      };
-      if (prepared.size < STATEMENTS_KEPT) prepared.set(sql, adapted);
-      return adapted;
-    },
-  };
 }

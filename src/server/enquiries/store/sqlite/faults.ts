@@ -5,6 +5,14 @@ export function isFull(error: unknown): boolean {
   return failureOf(error).errcode === 13;
 }
 
+/** SQLite's codes for a full disk: no room for the log, or for what it shares between connections. */
+const NO_ROOM = new Set([13, 10]);
+
+export function hasNoRoom(error: unknown): boolean {
+  const { errcode } = failureOf(error);
+  return errcode !== undefined && NO_ROOM.has(errcode % 256);
+}
+
 export function failureOf(error: unknown): StoreFailure {
   const errcode = (error as { errcode?: unknown }).errcode;
   return {
