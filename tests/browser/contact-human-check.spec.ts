@@ -234,7 +234,8 @@ test.describe("where the network is in the way", () => {
       await expect(error("solver")).toBeVisible();
     });
     await fillForm(page);
-    await again.click();
+    await again.press("Enter");
+    await expect(submitButton(page)).toBeFocused();
     await submitButton(page).click();
     await expect(outcome(page, words.success)).toBeVisible();
   });

@@ -25,6 +25,26 @@ test("the page has five anchors in order, five partners, seven settings, and fig
     await expect.soft(page.getByRole("figure", { name, exact: true })).toBeVisible();
 });
 
+test("a screen reader is told the headline first, and a link in whole words as a part of its section", async ({
+  page,
+}) => {
+  await expect.soft(page.locator("#main").locator("h1, a, button").first()).toHaveRole("heading");
+  const session = await page.context().newCDPSession(page);
+  await expect(async () => {
+    const { nodes } = await session.send("Accessibility.getFullAXTree");
+    type Node = (typeof nodes)[number];
+    const holder = (node: Node | undefined): Node | undefined => {
+      const above = nodes.find(({ nodeId }) => nodeId === node?.parentId);
+      return above?.ignored ? holder(above) : above;
+    };
+    const link = nodes.find(({ name }) => /^learn more about the data factory$/i.test(String(name?.value)));
+    const texts = nodes.filter((node) => node.role?.value === "StaticText" && holder(node) === link);
+    expect(texts.map(({ name }) => name?.value).join("")).toBe(link?.name?.value);
+    // Orca kept a box between them from before the section was laid out, and read the section again and again.
+    expect(holder(link)?.role?.value).toBe("region");
+  }).toPass({ timeout: 10_000 });
+});
+
 for (const toggle of [
   { id: "one-stop-shop", first: "Fragmented", second: "Integrated", caption: "Captured Data" },
   { id: "data-factory", first: "Manual", second: "Automated", caption: "Continuous Data Capture" },
@@ -139,7 +159,7 @@ test("the code of a section below the fold comes when the section nears the scre
   await expect(async () => {
     await toggle.click();
     await expect(toggle).toHaveAttribute("aria-selected", "true", { timeout: 500 });
-  }).toPass();
+  }).toPass({ timeout: 10_000 });
 });
 
 test("back to a home page that was never scrolled through, every section is there and works", async ({

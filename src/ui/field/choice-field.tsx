@@ -1,6 +1,5 @@
 import type { ComponentProps, Ref } from "react";
 import styles from "./choice-field.module.css";
-import { hintId } from "./text-field.tsx";
 
 interface ChoiceFieldProps {
   /** Prefix of the radios' element ids; the first radio's id is the prefix itself. */
@@ -34,12 +33,9 @@ export function ChoiceField(
                 value={choice.value}
                 defaultChecked={choice.value === initial}
                 className={styles.lamp}
-                aria-describedby={hintId(own)}
               />
               <span className={styles.name}>{choice.label}</span>
-              <span id={hintId(own)} className={styles.hint}>
-                {choice.hint}
-              </span>
+              <span className={styles.hint}>{choice.hint}</span>
             </label>
           );
         })}

@@ -5,7 +5,7 @@ import { IconDrawing } from "../icons/icon.tsx";
 import styles from "./field.module.css";
 
 /** Element ids of a field's hint and error, derived from its control's id. */
-export const hintId = (id: string) => `${id}-hint`;
+const hintId = (id: string) => `${id}-hint`;
 const errorId = (id: string) => `${id}-error`;
 
 interface FieldProps {

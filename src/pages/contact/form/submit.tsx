@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { contact } from "#content/contact.ts";
 import { Button } from "#ui/button/index.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -21,8 +22,20 @@ interface SubmitProps {
 export function Submit({ state, hydrated, onApproach }: SubmitProps) {
   const isVerifying = hydrated && state.phase === "verifying";
   const label = isVerifying ? words.verifying : words.submit;
+  const button = useRef<HTMLButtonElement>(null);
+  const failed = useRef(false);
+
+  useEffect(() => {
+    const { phase } = state;
+    // 'Check again' has gone, and the focus with it.
+    const isLost = failed.current && document.activeElement === document.body;
+    if (phase === "ready" && isLost) button.current?.focus();
+    if (phase !== "verifying") failed.current = phase === "check-failed";
+  }, [state]);
+
   return (
     <Button
+      ref={button}
       type="submit"
       primary
       className={classNames(styles.submit, !hydrated && styles.early)}

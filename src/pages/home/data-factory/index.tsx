@@ -2,6 +2,7 @@ import { home } from "#content/home.ts";
 import automated from "#diagrams/capture-toggle/automated.svg";
 import { CaptureToggle } from "#diagrams/capture-toggle/index.tsx";
 import { buttonClass } from "#ui/button/index.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { EntryGrid } from "#ui/entry-grid/index.tsx";
 import { PrintedAddress } from "#ui/printed-address.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
@@ -19,13 +20,11 @@ export function HomeDataFactory({ titleId }: { titleId: string }) {
         {(diagram) => <CaptureToggle {...diagram} />}
       </ToggleTabs>
       <EntryGrid entries={words.benefits} columns={4} />
-      <div className={styles.more}>
-        <SiteLink to="/data-factory" className={buttonClass()}>
-          {words.learnMore}
-          <span className="visually-hidden">{` ${words.learnMoreAbout}`}</span>
-          <PrintedAddress to="/data-factory" />
-        </SiteLink>
-      </div>
+      <SiteLink to="/data-factory" className={classNames(buttonClass(), styles.more)}>
+        {words.learnMore}
+        <span className="visually-hidden">{` ${words.learnMoreAbout}`}</span>
+        <PrintedAddress to="/data-factory" />
+      </SiteLink>
     </>
   );
 }

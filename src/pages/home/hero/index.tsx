@@ -12,14 +12,6 @@ const words = homeOpening.hero;
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="headline">
-      <HeroCubes
-        className={styles.scene}
-        text={words.pictureText}
-        phases={words.phases}
-        moving={words.moving}
-      >
-        <LookInsideButton />
-      </HeroCubes>
       <div className={styles.words}>
         <h1 id="headline" className={styles.headline}>
           <WholeWords text={words.headline[0]} /> <span className={styles.second}>{words.headline[1]}</span>
@@ -29,6 +21,14 @@ export function Hero() {
           <PrintedAddress to="/contact" />
         </SiteLink>
       </div>
+      <HeroCubes
+        className={styles.scene}
+        text={words.pictureText}
+        phases={words.phases}
+        moving={words.moving}
+      >
+        <LookInsideButton />
+      </HeroCubes>
     </section>
   );
 }
