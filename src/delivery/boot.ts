@@ -123,6 +123,12 @@ const layOutWhole = (): void => {
 };
 window.addEventListener("keydown", layOutWhole, { capture: true, once: true });
 
+// WebKit leaves out pictures that wait for being scrolled to; others wait for them, but not where this is set by hand.
+if (navigator.vendor.startsWith("Apple"))
+  window.addEventListener("beforeprint", () => {
+    for (const picture of document.images) picture.loading = "eager";
+  });
+
 /* Early presses are repeated after hydration; links work without. */
 const presses = recordPresses(document.documentElement, "all");
 window.addEventListener("submit", keepPost, true);

@@ -172,3 +172,12 @@ for (const { route, address } of addresses) {
     });
   });
 }
+
+test("loads what was never scrolled to before WebKit prints", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "vendor", { value: "Apple Computer, Inc." }),
+  );
+  await openPage(page, "/");
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(page.locator("img[loading=lazy]")).toHaveCount(0);
+});
