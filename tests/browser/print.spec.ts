@@ -39,6 +39,13 @@ async function sheets(page: Page, format: "A4" | "Letter"): Promise<number> {
   return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
+/** Headings that stand in the last 160 points of a sheet of A5 (margin: 45), where little of their text has room. */
+async function strandedHeadings(page: Page): Promise<string[]> {
+  const pdf = (await page.pdf({ format: "A5", outline: true, tagged: true })).toString("latin1");
+  const outline = pdf.matchAll(/\/Title \((?<title>.*)\)[^(]*?\/XYZ \S+ (?<height>[\d.]+)/g);
+  return [...outline].flatMap(({ groups }) => (Number(groups?.height) < 160 ? (groups?.title ?? "") : []));
+}
+
 /** Claims about one page on paper, beside its words. */
 const KEPT: Partial<Record<PageId, { title: string; check: (page: Page) => Promise<void> }>> = {
   home: {
@@ -167,6 +174,7 @@ for (const { route, address } of addresses) {
       await page.setViewportSize({ width: 1720, height: 1000 });
       expect(await columns(page), "a wide window prints the same columns").toEqual(onPaper);
       await page.setViewportSize({ width: 794, height: 1123 });
+      expect(await strandedHeadings(page)).toEqual([]);
       const kept = KEPT[route.id];
       if (kept) await test.step(kept.title, () => kept.check(page));
     });
