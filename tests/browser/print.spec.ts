@@ -46,6 +46,25 @@ async function strandedHeadings(page: Page): Promise<string[]> {
   return [...outline].flatMap(({ groups }) => (Number(groups?.height) < 160 ? (groups?.title ?? "") : []));
 }
 
+/** Words of up to 14 letters that stand on two lines, outside addresses. */
+const splitWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.textContent ?? "";
+      if (!text.parentElement?.checkVisibility() || words.includes("://")) continue;
+      for (const { 0: word, index } of words.matchAll(/\p{L}+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (word.length < 15 && lines.size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+
 /** Claims about one page on paper, beside its words. */
 const KEPT: Partial<Record<PageId, { title: string; check: (page: Page) => Promise<void> }>> = {
   home: {
@@ -173,6 +192,9 @@ for (const { route, address } of addresses) {
       const onPaper = await columns(page);
       await page.setViewportSize({ width: 1720, height: 1000 });
       expect(await columns(page), "a wide window prints the same columns").toEqual(onPaper);
+      // The room between the margins of A5
+      await page.setViewportSize({ width: 446, height: 680 });
+      expect(await splitWords(page)).toEqual([]);
       await page.setViewportSize({ width: 794, height: 1123 });
       expect(await strandedHeadings(page)).toEqual([]);
       const kept = KEPT[route.id];
