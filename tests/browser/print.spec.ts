@@ -141,7 +141,7 @@ const KEPT: Partial<Record<PageId, { title: string; check: (page: Page) => Promi
           await expect(row.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
       }
       await expectText(page, [about.people.team, about.people.advisors]);
-      expect(await sheets(page, "A4")).toBeLessThanOrEqual(2);
+      expect(await sheets(page, "Letter")).toBe(1);
     },
   },
   contact: {
