@@ -123,6 +123,12 @@ const layOutWhole = (): void => {
 };
 window.addEventListener("keydown", layOutWhole, { capture: true, once: true });
 
+// WebKit prints without pictures that were never scrolled to; others wait for those, but not if their loading is changed.
+if (navigator.vendor.startsWith("Apple"))
+  window.addEventListener("beforeprint", () => {
+    for (const picture of document.images) picture.loading = "eager";
+  });
+
 /* Early presses are repeated after hydration; links work without. */
 const presses = recordPresses(document.documentElement, "all");
 window.addEventListener("submit", keepPost, true);
