@@ -34,7 +34,7 @@ function start(): void {
 }
 
 /**
- * A screen reader that reads on scrolls without a key, and goes round in circles where heights are still corrected.
+ * A screen reader that reads on scrolls without a key, and under it heights would still be corrected.
  * Only at the top: where somebody has jumped over sections, the browser would not keep the place.
  */
 function layOutRest(): void {
@@ -123,7 +123,7 @@ const layOutWhole = (): void => {
 };
 window.addEventListener("keydown", layOutWhole, { capture: true, once: true });
 
-// WebKit prints without pictures that were never scrolled to; others wait for those, but not if their loading is changed.
+// WebKit prints without pictures that were never scrolled to. Others wait for those, unless their loading is changed.
 if (navigator.vendor.startsWith("Apple"))
   window.addEventListener("beforeprint", () => {
     for (const picture of document.images) picture.loading = "eager";
