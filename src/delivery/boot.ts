@@ -123,7 +123,7 @@ const layOutWhole = (): void => {
 };
 window.addEventListener("keydown", layOutWhole, { capture: true, once: true });
 
-// WebKit prints without pictures that were never scrolled to. Others wait for those, unless their loading is changed.
+// WebKit prints without lazy pictures that are not loaded yet. Other engines load them for it, unless changed here.
 if (navigator.vendor.startsWith("Apple"))
   window.addEventListener("beforeprint", () => {
     for (const picture of document.images) picture.loading = "eager";
