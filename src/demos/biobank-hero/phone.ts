@@ -19,6 +19,8 @@ function tubeAt(find: Find, time: number) {
   return { x: map.x + x * scale, y: map.y + y * scale };
 }
 
+const STATUS = "[data-frame] > :last-child";
+
 const facets = (find: Find, ...indices: readonly number[]) =>
   around(...indices.map((index) => find(`fieldset:nth-of-type(${index})`)));
 
@@ -34,7 +36,7 @@ export const loadPhoneCut = async (): Promise<PhoneCut<BiobankState>> => ({
   pins: [{ edge: "top", selectors: ["p:has(+ div ul)", "div:has(> ul)"] }],
   shots: [
     { from: 0.25, to: 0.85, show: (find) => facets(find, 1, 2) },
-    { from: 2.3, to: 2.95, show: (find) => facets(find, 3, 4) },
+    { from: 2.3, to: 2.95, show: (find) => around(facets(find, 3), find(STATUS)) },
     { from: 4.4, to: 5.25, show: (find) => partOf(find("button > canvas"), 0.2, 1) },
     {
       from: OPENED.at + 0.25,

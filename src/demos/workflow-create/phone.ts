@@ -13,16 +13,19 @@ const node = (find: Find, step: StepId) => find(`${CANVAS} > button`, stepOf(ste
 /** The steps from the one at fault on, and what the workflow gives. */
 const ending = (find: Find) => around(node(find, "normalise"), find(`${CANVAS} > span`, words.output));
 
-/** The chosen step's values, from what it takes and gives down to the button. */
+/** The chosen step's values, down to the button over the status line. */
 const fields = (find: Find) => {
   const { x, y } = find(`${PANEL} label`);
-  return downFrom({ x, y: y - 34 });
+  return downFrom({ x, y: y - 8 });
 };
 
 /** Steps are pressed, not dragged: each comes into view under the list that it is pressed in. */
 export const loadPhoneCut = async (): Promise<PhoneCut<CreateState>> => ({
   posterTime: times.firstCheck + 1,
-  pins: [{ edge: "top", selectors: [PALETTE], until: 5.3 }],
+  pins: [
+    { edge: "top", selectors: [PALETTE], until: 5.3 },
+    { edge: "bottom", selectors: ["[data-frame] > :last-child"] },
+  ],
   shots: [
     { from: 0.2, to: 0.9, show: (find) => node(find, "align") },
     ...drags.map(({ step, to }) => ({ from: to, to: to + 0.5, show: (find: Find) => node(find, step) })),
