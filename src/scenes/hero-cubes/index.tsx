@@ -33,11 +33,11 @@ export function HeroCubes({ text, phases, moving, className, children }: HeroCub
     >
       <span className={styles.answer} data-answer aria-hidden="true" />
       <figcaption className={styles.legend}>
-        <span data-phase="samples" data-lit>
+        <p data-phase="samples" data-lit>
           {phases.samples}
-        </span>
-        <span data-phase="data">{phases.data}</span>
-        <span data-phase="assets">{phases.assets}</span>
+        </p>
+        <p data-phase="data">{phases.data}</p>
+        <p data-phase="assets">{phases.assets}</p>
         <PauseButton moving={moving} />
         {children}
       </figcaption>

@@ -20,14 +20,14 @@ export function Words({ stop, act, failed, onTryAgain }: WordsProps) {
   const { title, sentence, scale, source } = at(inside.stops, stop);
   return (
     <div className={styles.words}>
-      <p className={styles.count}>
-        <span>{`${String(stop + 1).padStart(2, "0")} / ${inside.stops.length}`}</span>
+      <div className={styles.count}>
+        <p>{`${String(stop + 1).padStart(2, "0")} / ${inside.stops.length}`}</p>
         {scale && (
-          <span>
+          <p>
             <Scale scale={scale} />
-          </span>
+          </p>
         )}
-      </p>
+      </div>
       <h3 className={styles.stop}>{title}</h3>
       <p className={styles.sentence}>{sentence}</p>
       {failed && (
