@@ -1,24 +1,7 @@
 import { addresses } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { openPage } from "./load-sections.ts";
-import { expectReadable } from "./readable.ts";
-
-/** The words of headings that are broken in two without a hyphen. Runs in the page. */
-function brokenWords(): string[] {
-  const range = document.createRange();
-  return [...document.querySelectorAll("h1, h2, h3")].flatMap((heading) => {
-    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    for (let text = texts.nextNode(); text; text = texts.nextNode())
-      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) found.push(word);
-      }
-    return found;
-  });
-}
+import { brokenWords, expectReadable } from "./readable.ts";
 
 for (const { route, address } of addresses)
   test.describe(`${route.id} page`, () => {

@@ -5,7 +5,7 @@ import { violations } from "./axe.ts";
 import { cutOff } from "./cut-off.ts";
 import { expect, test } from "./fixtures.ts";
 import { attached, layOutWhole, loadSections, openPage } from "./load-sections.ts";
-import { expectReadable } from "./readable.ts";
+import { brokenWords, expectReadable } from "./readable.ts";
 
 /*
  * Every page, loaded once, in one circumstance after the other: to load a page costs more than most of these claims.
@@ -136,6 +136,7 @@ for (const { route, address } of addresses)
           await expectReadable(page, `${width} px`);
           await setSpacing(page, SPACING);
           await expectReadable(page, `${width} px, wide spacing`);
+          if (width > 320) await expectSoft.poll(() => page.evaluate(brokenWords), `${width} px`).toEqual([]);
           await setSpacing(page, "");
         }
       });

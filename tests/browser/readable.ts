@@ -63,6 +63,23 @@ function lostWords(): string[] {
   return [...new Set(found)];
 }
 
+/** The words of headings and buttons that are broken in two without a hyphen. Runs in the page. */
+export function brokenWords(): string[] {
+  const range = document.createRange();
+  return [...document.querySelectorAll("h1, h2, h3, button")].flatMap((heading) => {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(word);
+      }
+    return found;
+  });
+}
+
 /** Expects no readability problem; retries until the layout is stable. */
 export async function expectReadable(page: Page, how: string): Promise<void> {
   await layOutWhole(page);
