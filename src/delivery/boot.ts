@@ -34,7 +34,8 @@ function start(): void {
 }
 
 /**
- * A screen reader that reads on scrolls without a key, and under it heights would still be corrected.
+ * A screen reader reads without a key that the page hears. In sections that are not laid out Orca left out a heading
+ * whose place it could not tell, and links stood in boxes of their own, apart from the text around them.
  * Only at the top: where somebody has jumped over sections, the browser would not keep the place.
  */
 function layOutRest(): void {
