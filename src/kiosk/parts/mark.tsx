@@ -7,8 +7,8 @@ export function Mark({ note }: { note?: string }) {
   return (
     <div className={styles.mark}>
       <Logo className={styles.logo} />
-      <span>{site.name}</span>
-      {note && <span className={styles.note}>{note}</span>}
+      <p>{site.name}</p>
+      {note && <p className={styles.note}>{note}</p>}
     </div>
   );
 }
