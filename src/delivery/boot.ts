@@ -34,8 +34,8 @@ function start(): void {
 }
 
 /**
- * A screen reader reads without a key that the page hears. In sections that are not laid out Orca once left out a
- * heading, and a link stands in a box of its own, apart from the text around it.
+ * A screen reader reads on without a key press, which would lay the page out. In sections that are not laid out Orca
+ * once left out a heading, and a link is read apart from the text around it.
  * Only at the top: where somebody has jumped over sections, the browser would not keep the place.
  */
 function layOutRest(): void {

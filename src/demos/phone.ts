@@ -53,6 +53,9 @@ export interface PhoneModule<State> {
   loadPhoneCut: () => Promise<PhoneCut<State>>;
 }
 
+/** The window's status line. */
+export const STATUS = "[data-frame] > :last-child";
+
 export function tap(at: number, selector: string, text?: string): Touch {
   const [from, to] = click(at);
   return { from, to, place: (find) => centre(find(selector, text)) };

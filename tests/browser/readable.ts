@@ -66,8 +66,8 @@ function lostWords(): string[] {
 /** The words of headings and buttons that are broken in two without a hyphen. Runs in the page. */
 export function brokenWords(): string[] {
   const range = document.createRange();
-  return [...document.querySelectorAll("h1, h2, h3, button")].flatMap((heading) => {
-    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+  return [...document.querySelectorAll("h1, h2, h3, button")].flatMap((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode())
       for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {

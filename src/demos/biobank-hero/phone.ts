@@ -3,7 +3,7 @@ import { facetWords } from "../app-window/facet-layout.ts";
 import type { Rect } from "../app-window/geometry.ts";
 import { chosenLabels } from "../inventory/facets.ts";
 import { sampleInventory } from "../inventory/samples.ts";
-import { around, type Find, type PhoneCut, tap } from "../phone.ts";
+import { around, type Find, type PhoneCut, STATUS, tap } from "../phone.ts";
 import { narrowMap } from "./layout.ts";
 import { cameraAt, placeOf, project } from "./map.ts";
 import type { BiobankState } from "./state.ts";
@@ -18,8 +18,6 @@ function tubeAt(find: Find, time: number) {
   const { x, y } = project(narrowMap, camera, placeOf(narrowMap, OPENED.box, OPENED.well));
   return { x: map.x + x * scale, y: map.y + y * scale };
 }
-
-const STATUS = "[data-frame] > :last-child";
 
 const facets = (find: Find, ...indices: readonly number[]) =>
   around(...indices.map((index) => find(`fieldset:nth-of-type(${index})`)));

@@ -1,6 +1,6 @@
 import { chosenLabels } from "../inventory/facets.ts";
 import { resourceList } from "../inventory/resources.ts";
-import { around, type PhoneCut, tap } from "../phone.ts";
+import { around, type PhoneCut, STATUS, tap } from "../phone.ts";
 import type { ListState } from "./state.ts";
 import { events } from "./timeline.ts";
 import { words } from "./words.ts";
@@ -20,7 +20,7 @@ function elementOf(target: string): [selector: string, text?: string] {
 /** Three filters over the count of what is left, a sort, and the view that is kept and come back to. */
 export const loadPhoneCut = async (): Promise<PhoneCut<ListState>> => ({
   posterTime: 11.3,
-  pins: [{ edge: "bottom", selectors: ["[data-frame] > :last-child"] }],
+  pins: [{ edge: "bottom", selectors: [STATUS] }],
   shots: [
     {
       from: 0.2,

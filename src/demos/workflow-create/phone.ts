@@ -1,4 +1,4 @@
-import { around, downFrom, type Find, type PhoneCut, tap } from "../phone.ts";
+import { around, downFrom, type Find, type PhoneCut, STATUS, tap } from "../phone.ts";
 import { type StepId, stepOf } from "./pipeline.ts";
 import type { CreateState } from "./state.ts";
 import { drags, times } from "./timeline.ts";
@@ -24,7 +24,7 @@ export const loadPhoneCut = async (): Promise<PhoneCut<CreateState>> => ({
   posterTime: times.firstCheck + 1,
   pins: [
     { edge: "top", selectors: [PALETTE], until: 5.3 },
-    { edge: "bottom", selectors: ["[data-frame] > :last-child"] },
+    { edge: "bottom", selectors: [STATUS] },
   ],
   shots: [
     { from: 0.2, to: 0.9, show: (find) => node(find, "align") },
