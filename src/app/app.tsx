@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useDeferredValue, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { KeepHtml } from "#delivery/keep-html.tsx";
 import { hush } from "#delivery/loading/notice.ts";
@@ -16,10 +16,14 @@ const prefetch = (to: string) =>
 
 /** The whole site, inside a router. */
 export function App() {
-  const route = routeFor(useLocation().pathname);
+  const now = useLocation();
+  const late = useDeferredValue(now);
+  // React answers Back and Forward at once: until the next page's code is there, it would show an empty one.
+  const location = routeFor(now.pathname).page.isLoaded() ? now : late;
+  const route = routeFor(location.pathname);
   return (
     <PrefetchContext value={prefetch}>
-      <Layout route={route}>
+      <Layout route={route} location={location}>
         <Suspense>
           <Page key={route.id} loader={route.page} />
         </Suspense>

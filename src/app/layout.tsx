@@ -1,4 +1,5 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import type { Location } from "react-router-dom";
 import { site } from "#content/site.ts";
 import { keepTrying } from "#delivery/loading/keep-trying.ts";
 import { rememberMotion } from "#motion/motion.ts";
@@ -18,12 +19,18 @@ const LeftLeads = lazy(() =>
   keepTrying(async () => ({ default: (await import("#kiosk/leads/left-leads.tsx")).LeftLeads })),
 );
 
+interface LayoutProps {
+  route: SiteRoute;
+  location: Location;
+  children: ReactNode;
+}
+
 /** The frame of every page: skip link, navigation, footer. Title and scroll position follow the route. */
-export function Layout({ route, children }: { route: SiteRoute; children: ReactNode }) {
+export function Layout({ route, location, children }: LayoutProps) {
   const { number, attract } = useSessionStore();
   const kiosk = useKiosk();
   const [leads, setLeads] = useState(false);
-  useScroll();
+  useScroll(location);
 
   // When a script turns the page, screen readers are silent. Focusing the new page makes them say its name.
   const main = useRef<HTMLElement>(null);

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
+import { type Location, useNavigationType } from "react-router-dom";
 
 /** Scroll positions in CSS pixels. Keyed by router key and address, because entries of typed addresses share a key. */
 const places = new Map<string, number>();
@@ -9,10 +9,9 @@ const places = new Map<string, number>();
  * replacing the address does not scroll (docs/behaviour.md 1.4). On the first load the browser decides: the page is
  * complete before this script runs, and the reader may have scrolled by then.
  */
-export function useScroll(): void {
-  const { key, pathname, hash } = useLocation();
+export function useScroll({ key, pathname, hash }: Location): void {
   const type = useNavigationType();
-  const first = useRef(true);
+  const last = useRef<string>(undefined);
   const entry = `${key} ${pathname}${hash}`;
 
   useEffect(() => {
@@ -44,8 +43,10 @@ export function useScroll(): void {
   }, [entry]);
 
   useLayoutEffect(() => {
-    const arriving = first.current;
-    first.current = false;
+    // While the next page's code is on its way, the type changes before the entry does.
+    if (last.current === entry) return;
+    const arriving = last.current === undefined;
+    last.current = entry;
     // A place to return to is only there once the page has its full height.
     if (!arriving) delete document.documentElement.dataset.fresh;
     const place = !arriving && type === "POP" ? places.get(entry) : undefined;

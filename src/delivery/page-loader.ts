@@ -58,6 +58,8 @@ export function pageLoader(importPage: () => Promise<PageModule>) {
   };
   return {
     load,
+    /** True when the page can be shown without waiting for code. */
+    isLoaded: () => component() !== Lazy,
     /** Loads only what hydration needs at once: the page without its deferred sections. */
     loadToAttach: async () => {
       state = { arrival: "attach", page: await importOnce() };

@@ -196,6 +196,28 @@ test.describe("a page that a link leads to, whose code cannot be fetched", () =>
     expect(await missingWords(page)).toEqual([]);
   });
 
+  test("leaves the present page as it is when the way there is Back", async ({ page, context }) => {
+    await openMarked(page, "/");
+    await link(page, "About Us").click();
+    await expect(page).toHaveTitle(/^About/);
+    // The page before is then one whose code is not there.
+    await page.reload();
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await context.setOffline(true);
+    await page.evaluate(() => {
+      window.scrollTo(0, 500);
+      history.back();
+    });
+    await expect(notice(page)).toHaveText(/cannot be reached/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/^About/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(500);
+    await context.setOffline(false);
+    await expect(page).toHaveTitle(/^Cubiome/);
+    await expect(notice(page)).toBeEmpty();
+    expect(await missingWords(page)).toEqual([]);
+  });
+
   test("is the new deployment's, where there has been one meanwhile", async ({ page }) => {
     const network = await Network.of(page, "404");
     await openMarked(page, "/");
