@@ -66,6 +66,7 @@ export function Viewer({ state, change, live, genome }: ViewProps<ViewerState> &
         ) : (
           <>
             <span>{locus(annotation.chrom, state.region)}</span>
+            <span className="visually-hidden">, </span>
             <span className={styles.quiet}>{length(span(state.region))}</span>
           </>
         )}
