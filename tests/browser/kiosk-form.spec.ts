@@ -180,7 +180,9 @@ test("the keyboard on the screen, and what it says to a wrong answer", async ({ 
   });
 });
 
-test("Enter goes on instead of sending, where the device has a keyboard of its own", async ({ page }) => {
+test("Enter goes on instead of sending, and Tab comes to Next, where the device has a keyboard of its own", async ({
+  page,
+}) => {
   await openKiosk(page, "/contact", { keyboard: "device" });
   await goOn(page);
   await expect(field(page, "firstName")).toBeFocused();
@@ -188,6 +190,11 @@ test("Enter goes on instead of sending, where the device has a keyboard of its o
   await page.keyboard.type("Ada");
   await page.keyboard.press("Enter");
   await expect(field(page, "lastName")).toBeFocused();
-  await page.locator("form").getByRole("button", { name: "Back" }).click();
+  const key = (name: string) => page.locator("form").getByRole("button", { name });
+  for (const next of [field(page, "consent"), key("Submit"), key("Back"), key("Next")]) {
+    await page.keyboard.press("Tab");
+    await expect(next).toBeFocused();
+  }
+  await key("Back").click();
   await expect(field(page, "firstName")).toHaveValue("Ada");
 });

@@ -3,11 +3,8 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { kioskForm } from "#content/kiosk-form.ts";
 import type { EnquiryValues, FieldName } from "#enquiry/fields.ts";
 import { fill } from "#lib/text.ts";
-import { controlIcons } from "#ui/icons/controls.ts";
-import { IconDrawing } from "#ui/icons/icon.tsx";
 import { useChange } from "#ui/use-change.ts";
-import { STEP_EVENT } from "../keyboard/step-event.ts";
-import buttons from "../parts/step-button.module.css";
+import { STEP_EVENT } from "../parts/step-event.ts";
 import type { ScannedValues } from "../scan/code.ts";
 import { KeptBadge, Scan } from "../scan/index.tsx";
 import corner from "./corner-note.module.css";
@@ -16,6 +13,7 @@ import { isAnswered, REQUIRED_STEPS, STEPS } from "./steps.ts";
 import wells from "./wells.module.css";
 
 export { Received } from "./received.tsx";
+export { StepKeys } from "./step-keys.tsx";
 
 const words = kioskForm.form;
 
@@ -33,7 +31,8 @@ interface StepFormProps {
 }
 
 /**
- * The form of a kiosk, field by field (docs/behaviour.md 21.46): its progress and its steps; the fields are the page's.
+ * The form of a kiosk, field by field (docs/behaviour.md 21.46): its progress and what each step offers. The page's
+ * fields follow it, and `StepKeys` them.
  */
 export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: StepFormProps) {
   const place = useRef<HTMLElement>(null);
@@ -129,18 +128,6 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
           <span key={sentence}>{sentence} </span>
         ))}
       </p>
-      <div className={styles.row} hidden={scanning}>
-        {index > 0 && (
-          <button type="button" className={`${buttons.button} ${styles.back}`} onClick={() => void step(-1)}>
-            <IconDrawing shape={controlIcons["arrow-left"]} size={24} />
-            {words.back}
-          </button>
-        )}
-        <button type="button" className={buttons.main} onClick={() => void step(1)}>
-          {words.next}
-          <IconDrawing shape={controlIcons["arrow-right"]} size={24} />
-        </button>
-      </div>
     </>
   );
 }

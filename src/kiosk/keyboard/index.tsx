@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { SimpleKeyboard } from "simple-keyboard";
 import { kioskForm } from "#content/kiosk-form.ts";
+import { askForStep } from "../parts/step-event.ts";
 import { useSettings } from "../settings.ts";
 import styles from "./keyboard.module.css";
 import { type KeyboardKind, layersOf } from "./layouts.ts";
-import { STEP_EVENT } from "./step-event.ts";
 import { deleteBack, startsCapital, type TextControl, textControl, typeText } from "./typing.ts";
 
 const words = kioskForm.keyboard;
@@ -57,10 +57,7 @@ function Keys({ control }: { control: TextControl }) {
     if (key === "{shift}") return setShift(!shift);
     if (key === "{more}") return setAccents(!accents);
     if (key === "{done}") return control.blur();
-    if (key === "{back}" || key === "{next}")
-      return void control.dispatchEvent(
-        new CustomEvent(STEP_EVENT, { bubbles: true, detail: key === "{next}" ? 1 : -1 }),
-      );
+    if (key === "{back}" || key === "{next}") return askForStep(control, key === "{next}" ? 1 : -1);
     if (key === "{bksp}") deleteBack(control);
     else typeText(control, key === "{space}" ? " " : key);
     setShift(startsCapital(control));

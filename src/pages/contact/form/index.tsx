@@ -22,6 +22,9 @@ const words = contact.form;
 const StepForm = lazy(() =>
   keepTrying(async () => ({ default: (await import("#kiosk/form/index.tsx")).StepForm })),
 );
+const StepKeys = lazy(() =>
+  keepTrying(async () => ({ default: (await import("#kiosk/form/index.tsx")).StepKeys })),
+);
 const Received = lazy(() =>
   keepTrying(async () => ({ default: (await import("#kiosk/form/index.tsx")).Received })),
 );
@@ -112,6 +115,11 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
           </div>
         )}
       </div>
+      {kiosk && state.phase !== "success" && (
+        <Suspense>
+          <StepKeys at={at} />
+        </Suspense>
+      )}
     </form>
   );
 }
