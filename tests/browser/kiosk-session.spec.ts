@@ -9,10 +9,13 @@ test("?kiosk=1 is kept for the device, Back leads nowhere of the visitor's, and 
   await openKiosk(page, "/", {});
   await page.locator('a[href="/about"]:visible').first().tap();
   await expect(page).toHaveURL(/\/about$/u);
+  await page.locator("h1").evaluate((title) => title.setAttribute("data-same", ""));
   for (let time = 0; time < 3; time++) {
     await page.goBack();
     await expect(page).toHaveURL(/\/about$/u);
   }
+  // No other page was shown in between, which would have lost what was typed.
+  await expect(page.locator("h1[data-same]")).toBeAttached();
   await page.goto("/about");
   await expectState(page, "active");
   await page.goto("/?kiosk=0");

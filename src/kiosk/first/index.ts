@@ -1,6 +1,7 @@
 import { holdsLeads, LEADS_MARK, stored } from "#state/kiosk.ts";
 import { leadingOut } from "../hand-off/addresses.ts";
 import { refuseGestures } from "../no-way-out/gestures.ts";
+import { bounceBack } from "../session/one-entry.ts";
 import { ask, DEVICE_KEY, TAB_KEY } from "./ask.ts";
 import { watchCorner } from "./corner.ts";
 
@@ -22,6 +23,7 @@ const OUTBOX = "kiosk-outbox";
 const { dataset } = document.documentElement;
 const asked = new URLSearchParams(window.location.search).get("kiosk");
 
+bounceBack();
 if (asked === "0") void leave();
 else if (stored("localStorage", DEVICE_KEY) === "1") enter("");
 else if (stored("sessionStorage", TAB_KEY) === "1") enter("tab");

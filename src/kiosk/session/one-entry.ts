@@ -2,8 +2,20 @@
 const GUARD = "kioskGuard";
 
 /**
+ * Returns from the guard at once. Chromium calls the window's own listeners in their order, also those in the capture
+ * phase: the first script has to call this, ahead of the router.
+ */
+export function bounceBack(): void {
+  window.addEventListener("popstate", (event) => {
+    if (event.state !== GUARD) return;
+    event.stopImmediatePropagation();
+    window.history.forward();
+  });
+}
+
+/**
  * Keeps the history at one entry (docs/behaviour.md 21.6): each page takes the place of the one before, and going back
- * only reaches a guard that returns at once. Returns a function that ends it.
+ * only reaches a guard (`bounceBack`). Returns a function that ends it.
  */
 export function keepOneEntry(): () => void {
   const { history } = window;
@@ -19,12 +31,6 @@ export function keepOneEntry(): () => void {
 
   const ending = new AbortController();
   const { signal } = ending;
-  // In the capture phase, ahead of the router.
-  const bounce = (event: PopStateEvent): void => {
-    if (event.state !== GUARD) return;
-    event.stopImmediatePropagation();
-    history.forward();
-  };
   // A link to an element of the page would add an entry.
   const jump = (event: MouseEvent): void => {
     const link =
@@ -37,7 +43,6 @@ export function keepOneEntry(): () => void {
   const refuse = (event: PageTransitionEvent): void => {
     if (event.persisted) window.location.reload();
   };
-  window.addEventListener("popstate", bounce, { capture: true, signal });
   window.addEventListener("click", jump, { signal });
   window.addEventListener("pageshow", refuse, { signal });
   return () => {
