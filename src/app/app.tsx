@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useState } from "react";
+import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { KeepHtml } from "#delivery/keep-html.tsx";
 import { hush } from "#delivery/loading/notice.ts";
@@ -18,8 +18,12 @@ const prefetch = (to: string) =>
 export function App() {
   const now = useLocation();
   const late = useDeferredValue(now);
+  const shown = useRef(now);
   // React answers Back and Forward at once: until the next page's code is there, it would show an empty one.
-  const location = routeFor(now.pathname).page.isLoaded() ? now : late;
+  const location = late === now || routeFor(now.pathname).page.isLoaded() ? now : shown.current;
+  useLayoutEffect(() => {
+    shown.current = location;
+  });
   const route = routeFor(location.pathname);
   return (
     <PrefetchContext value={prefetch}>

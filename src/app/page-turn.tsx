@@ -1,6 +1,8 @@
 import { useEffect, ViewTransition } from "react";
+import { useLocation } from "react-router-dom";
 import { useMotion } from "#motion/motion.ts";
 import { useChange, useChangeBeforePaint } from "#ui/use-change.ts";
+import { routeFor } from "./routes.ts";
 
 /** The name under which the browser takes a picture of the whole page: its default (empty), or none at all. */
 const nameRoot = (name: "" | "none"): void => {
@@ -32,6 +34,9 @@ function waitToPress(press: MouseEvent, frames: number): void {
  */
 export function PageTurn({ page }: { page: string }) {
   const motion = useMotion();
+  // Only Back and Forward set the address before the page's code is there, and then nothing fades.
+  const isAhead = routeFor(useLocation().pathname).id !== page;
+  useChangeBeforePaint(isAhead, () => nameRoot(isAhead ? "none" : ""));
   useChangeBeforePaint(page, () => nameRoot("none"));
   useChange(page, () => nameRoot(""));
   useEffect(() => {

@@ -32,7 +32,8 @@ export function useScroll({ key, pathname, hash }: Location): void {
 
   // Its cleanup runs before the next entry's position is applied, so the listeners never save the wrong one.
   useLayoutEffect(() => {
-    const remember = () => places.set(entry, window.scrollY);
+    // The browser scrolls to a hash before the router has heard of it.
+    const remember = () => window.location.hash === hash && places.set(entry, window.scrollY);
     // A click may navigate before the browser has fired the last scroll event.
     window.addEventListener("click", remember, true);
     window.addEventListener("scroll", remember, { passive: true });
@@ -40,7 +41,7 @@ export function useScroll({ key, pathname, hash }: Location): void {
       window.removeEventListener("click", remember, true);
       window.removeEventListener("scroll", remember);
     };
-  }, [entry]);
+  }, [entry, hash]);
 
   useLayoutEffect(() => {
     // While the next page's code is on its way, the type changes before the entry does.

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { durations } from "../../src/design/tokens.ts";
 import { expect, test } from "./fixtures.ts";
+import { hold } from "./hold.ts";
 import { openKiosk } from "./kiosk-page.ts";
-import { openPage } from "./load-sections.ts";
+import { loadSections, openPage } from "./load-sections.ts";
 
 /** A view transition's animations, by pseudo-element and duration in milliseconds; empty until it runs. */
 type Turn = { element: string; duration: unknown }[];
@@ -105,6 +106,30 @@ test.describe("with view transitions", () => {
       });
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Real-time Biological Intelligence");
     });
+  });
+
+  test("Back to a page whose code is late fades nothing, and keeps the last page that was shown", async ({
+    page,
+  }) => {
+    await openPage(page, "/");
+    await follow(page, "Data Factory");
+    await expect(page).toHaveTitle(/^Data Factory/);
+    await page.reload();
+    await loadSections(page);
+    await follow(page, "About Us");
+    await expect.poll(() => turnsOf(page)).toMatchObject([[{}]]);
+    const release = await hold(page, /\/assets\/home-[^/]*\.js$/);
+    await page.evaluate(async () => {
+      for (let steps = 0; steps < 2; steps++) {
+        history.back();
+        await new Promise((moved) => window.addEventListener("popstate", moved, { once: true }));
+      }
+    });
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveTitle(/^Data Factory/);
+    release();
+    await expect(page).toHaveTitle(/^Cubiome/);
+    expect((await turnsOf(page)).flat()).toHaveLength(1);
   });
 
   test("while a page fades, links lead to theirs and the next page can be pressed", async ({ page }) => {

@@ -56,6 +56,17 @@ test.describe("navigation", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1800);
   });
 
+  test("back returns to the place that the skip link has left", async ({ page }) => {
+    await openPage(page, "/about");
+    const place = () => page.evaluate(() => window.scrollY);
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await expect.poll(place).toBe(1500);
+    await page.getByRole("link", { name: "Skip to content" }).evaluate((link: HTMLElement) => link.click());
+    await expect.poll(place).toBe(0);
+    await page.goBack();
+    await expect.poll(place).toBe(1500);
+  });
+
   test("a reload keeps the place", async ({ page }) => {
     await openPage(page, "/");
     await page.evaluate(() => window.scrollTo(0, 1800));
