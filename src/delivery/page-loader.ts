@@ -40,15 +40,15 @@ export function pageLoader(importPage: () => Promise<PageModule>) {
       late = setTimeout(() => window.location.pathname === pathname && say("late"), PATIENCE);
     };
     wait();
-    // Whoever has gone back may press the link again.
-    window.addEventListener("click", wait);
+    // Whoever has gone back may press the link again, or go forward.
+    for (const type of ["click", "popstate"]) window.addEventListener(type, wait);
     const onFailure = () => {
       clearTimeout(late);
       void openByBrowser(pathname);
     };
     return keepTrying(load, { onFailure }).finally(() => {
       clearTimeout(late);
-      window.removeEventListener("click", wait);
+      for (const type of ["click", "popstate"]) window.removeEventListener(type, wait);
     });
   });
   const component = (): ComponentType => {

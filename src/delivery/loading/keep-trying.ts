@@ -26,7 +26,7 @@ export async function keepTrying<Value>(
   }
 }
 
-/** Resolves after the pause, or earlier when the network returns or the visitor approaches or clicks the element. */
+/** Resolves after the pause, or earlier: when the network returns, at Back and Forward, or near and on the element. */
 function nextChance(pause: number, around: Element | null): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController();
@@ -45,7 +45,7 @@ function nextChance(pause: number, around: Element | null): Promise<void> {
     const timer = setTimeout(done, pause);
     if (around) observer.observe(around);
     const { signal } = listening;
-    window.addEventListener("online", done, { signal });
+    for (const type of ["online", "popstate"]) window.addEventListener(type, done, { signal });
     // In the capture phase: React stops the propagation of clicks on content that is not hydrated yet.
     window.addEventListener("click", ({ target }) => around?.contains(target as Node) && done(), {
       capture: true,
