@@ -147,7 +147,9 @@ test("a code fills the form once the visitor has confirmed it, and a camera that
     await expect(finder(page)).toBeVisible();
     await expect(page.getByText(words.dark)).toBeVisible();
     expect(await isCameraOn()).toBe(true);
-    await page.getByRole("button", { name: words.close }).click();
+    await expect(page.getByRole("button", { name: words.close })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(scan(page)).toBeFocused();
     expect(await isCameraOn()).toBe(false);
     const readers = () => page.workers().filter((worker) => worker.url().includes("scan.worker"));
     await expect.poll(readers).toEqual([]);

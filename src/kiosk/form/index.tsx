@@ -83,6 +83,10 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
     else if (wrong) onGo(wrong);
   });
 
+  const forgetBadge = () => {
+    form.setValue("badge", "");
+    control()?.focus();
+  };
   const take = (scanned: ScannedValues, goTo: FieldName) => {
     for (const [name, value] of Object.entries(scanned))
       form.setValue(name as keyof ScannedValues, value, { shouldValidate: true });
@@ -120,9 +124,7 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
         </ol>
       </nav>
       {index === 0 && <Scan labels={labels} values={values} onOpen={setScanning} onTake={take} />}
-      {values.badge && !scanning && (
-        <KeptBadge badge={values.badge} onForget={() => form.setValue("badge", "")} />
-      )}
+      {values.badge && !scanning && <KeptBadge badge={values.badge} onForget={forgetBadge} />}
       <p className={styles.privacy} hidden={scanning}>
         {words.privacy.map((sentence) => (
           <span key={sentence}>{sentence} </span>

@@ -9,7 +9,7 @@ import { Found, type FoundProps } from "./found.tsx";
 import styles from "./scan.module.css";
 
 type State =
-  /** Nothing is open; `said` tells why there is no code. */
+  /** Nothing is open; `said` tells why there is no code, and is empty once the visitor has closed it. */
   | { is: "closed"; said?: string }
   | { is: "opening" }
   | { is: "on"; picture: MediaStream; dark: boolean }
@@ -23,6 +23,11 @@ interface ScanProps extends Pick<FoundProps, "labels" | "values" | "onTake"> {
 /** A code within the corners of a finder. */
 const CODE_MARK = {
   line: "M2 8V2h6M16 2h6v6M22 16v6h-6M8 22H2v-6M7 7h4v4H7zM13 7h4v4h-4zM7 13h4v4H7zM13 13h1.5v1.5M17 13v4h-4",
+};
+
+/** The button that was pressed has gone, and the focus with it. */
+const takeFocus = (button: HTMLButtonElement | null): void => {
+  if (document.activeElement === document.body) button?.focus();
 };
 
 function afterCode(code: string): State {
@@ -57,7 +62,7 @@ export function Scan({ labels, values, onOpen, onTake }: ScanProps) {
   };
   const dismiss = () => {
     closing.current.abort();
-    setState({ is: "closed" });
+    setState({ is: "closed", said: "" });
   };
 
   if (state.is === "found")
@@ -65,11 +70,16 @@ export function Scan({ labels, values, onOpen, onTake }: ScanProps) {
   if (state.is === "closed")
     return mayOpenCamera() ? (
       <div className={styles.offer} data-scan-offer>
-        <button type="button" className={buttons.instead} onClick={open}>
+        <button
+          ref={state.said === undefined ? undefined : takeFocus}
+          type="button"
+          className={buttons.instead}
+          onClick={open}
+        >
           <IconDrawing shape={CODE_MARK} size={34} />
           {words.open}
         </button>
-        <p role="status">{state.said ?? words.openHint}</p>
+        <p role={state.said ? "status" : undefined}>{state.said || words.openHint}</p>
       </div>
     ) : null;
   return (
@@ -78,13 +88,13 @@ export function Scan({ labels, values, onOpen, onTake }: ScanProps) {
         {state.is === "on" && <Picture stream={state.picture} />}
         <i aria-hidden="true" />
       </div>
-      <div className={styles.words} role="status">
-        <p className={styles.lamp} data-on={state.is === "on" || undefined}>
+      <div className={styles.words}>
+        <p role="status" className={styles.lamp} data-on={state.is === "on" || undefined}>
           {state.is === "on" ? words.on : words.starting}
         </p>
-        <p>{state.is === "on" && state.dark ? words.dark : words.onHint}</p>
+        <p role="status">{state.is === "on" && state.dark ? words.dark : words.onHint}</p>
       </div>
-      <button type="button" className={buttons.button} onClick={dismiss}>
+      <button ref={takeFocus} type="button" className={buttons.button} onClick={dismiss}>
         {words.close}
       </button>
     </div>
