@@ -67,7 +67,7 @@ export const kioskStaff = {
     insecure:
       "A PIN can only be checked on localhost or over https. Open this kiosk's page by one of these and try again.",
     busy: "Checking",
-    entered: "{count} digits entered",
+    entered: "Digits entered: {count}",
     keys: "Digits",
     erase: "Erase",
     enter: "Open",

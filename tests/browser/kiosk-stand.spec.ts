@@ -159,7 +159,7 @@ test.describe("while the server is away for a moment", () => {
     await setUpPin(page);
     await openKiosk(page);
     await openPanel(page);
-    await expect(page.getByRole("heading", { name: `0 ${panel.unsent}` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `0 ${panel.unsent}` })).toBeFocused();
     await expect(page.locator("html")).toHaveAttribute("data-kiosk-unsent", "0");
     await page.getByRole("button", { name: panel.more }).tap();
     await expect(page.getByText("60 s")).toBeVisible();

@@ -30,6 +30,7 @@ export function CredentialEntry({ enter, onEnter, onDone, onClose }: CredentialE
     setBusy(false);
     setFault(wrong);
     if (wrong === null) onDone();
+    else field.current?.focus();
   };
 
   return (
@@ -46,9 +47,7 @@ export function CredentialEntry({ enter, onEnter, onDone, onClose }: CredentialE
         aria-describedby={`${id}-fault`}
         onChange={(event) => setText(event.target.value)}
       />
-      <p id={`${id}-fault`} role="status">
-        {busy ? kioskStaff.pin.busy : fault}
-      </p>
+      <p id={`${id}-fault`}>{busy ? kioskStaff.pin.busy : fault}</p>
       <KioskButton look="plain" type="submit" disabled={busy}>
         {enter}
       </KioskButton>

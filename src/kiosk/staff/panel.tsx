@@ -10,7 +10,7 @@ import { CredentialEntry } from "./credential-entry.tsx";
 import { DeviceRows, Problems } from "./device-rows.tsx";
 import { Leads } from "./leads.tsx";
 import styles from "./staff.module.css";
-import { TITLE_ID } from "./title-id.ts";
+import { TITLE_ID, useTitleFocus } from "./title-id.ts";
 
 const words = kioskStaff.panel;
 
@@ -25,6 +25,7 @@ export function Panel({ onLock, onNewPin }: { onLock: () => void; onNewPin: () =
   const { unsent, credential } = useOutbox();
   const [view, setView] = useState<"device" | "credential" | "leads">("device");
   const close = () => setView("device");
+  useTitleFocus();
   return (
     <>
       <Mark note={[words.label, credential.name].filter(Boolean).join(" · ")} />
@@ -33,8 +34,10 @@ export function Panel({ onLock, onNewPin }: { onLock: () => void; onNewPin: () =
       ) : (
         <div className={styles.panel}>
           <div>
-            <h2 id={TITLE_ID} className={styles.count} data-some={unsent > 0 || undefined}>
-              <span>{unsent}</span> {words.unsent}
+            <h2 id={TITLE_ID} tabIndex={-1} className={styles.count} data-some={unsent > 0 || undefined}>
+              <span>{unsent}</span>
+              <i className="visually-hidden">{"\u00a0"}</i>
+              {words.unsent}
             </h2>
             <Problems />
             {/* The keyboard on the screen needs their place. */}

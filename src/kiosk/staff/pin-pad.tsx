@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
 import { fill } from "#lib/text.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { canHash } from "./pin.ts";
 import { PIN_LENGTH } from "./pin-hash.ts";
 import styles from "./pin-pad.module.css";
-import { TITLE_ID } from "./title-id.ts";
+import { TITLE_ID, useTitleFocus } from "./title-id.ts";
 
 const words = kioskStaff.pin;
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"] as const;
@@ -22,7 +22,7 @@ interface PinPadProps {
 /** Digits to enter a PIN by; a keyboard's digits work as well. */
 export function PinPad({ title, text, enter, disabled, onEnter, onClose }: PinPadProps) {
   const [pin, setPin] = useState("");
-  const textId = useId();
+  useTitleFocus();
   const isOff = disabled || !canHash();
   const isLong = pin.length >= PIN_LENGTH.least;
 
@@ -43,8 +43,11 @@ export function PinPad({ title, text, enter, disabled, onEnter, onClose }: PinPa
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: takes a keyboard's digits wherever the focus is inside.
     <div className={styles.pad} onKeyDown={onKeyDown}>
-      <h2 id={TITLE_ID}>{title}</h2>
-      <p id={textId} role="status" className={styles.text}>
+      {/* A new title is a new element, which takes the focus and is read. */}
+      <h2 key={title} id={TITLE_ID} tabIndex={-1}>
+        {title}
+      </h2>
+      <p role="status" className={styles.text}>
         {canHash() ? text : words.insecure}
       </p>
       <p className={styles.dots}>
