@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { kioskStaff } from "../../src/content/kiosk.ts";
 import { AMENDMENT_PATH } from "../../src/enquiry/amendment.ts";
 import { violations } from "./axe.ts";
@@ -14,6 +14,17 @@ const { leads: words, panel } = kioskStaff;
 const leads = (page: Page) => page.locator("[data-lead]");
 const press = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("button", { name, exact: true }).tap();
+
+/** A finger stays for a while: what has gone when it leaves hands its click to what was beneath. */
+async function tapSlowly(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("Nothing to tap.");
+  const cdp = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await page.waitForTimeout(150);
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
 
 const recent = (index: number, typedAt: number) => ({
   submissionId: randomUUID(),
@@ -48,7 +59,7 @@ test("what the staff notes goes after its lead, in order and once, over a reload
     await page.getByRole("textbox").tap();
     await keyOf(page, "I").tap();
     await typeOnScreen(page, "n 3.");
-    await keyOf(page, "{done}").tap();
+    await tapSlowly(page, keyOf(page, "{done}"));
     await press(page, words.save);
     await expect(page.getByText(words.kept)).toBeVisible();
     await expect(leads(page)).toBeFocused();

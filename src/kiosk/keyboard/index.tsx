@@ -10,6 +10,9 @@ import { deleteBack, startsCapital, type TextControl, textControl, typeText } fr
 
 const words = kioskForm.keyboard;
 
+/** These may end the keyboard. If it went before the finger did, 'Lock now' or 'Next' beneath it would be clicked. */
+const LEAVING: readonly string[] = ["{done}", "{back}", "{next}"];
+
 /**
  * The keyboard on the screen, while a text field has the focus; none where the device has one (docs/behaviour.md
  * 21.45).
@@ -79,14 +82,14 @@ function Keys({ control }: { control: TextControl }) {
       disableCaretPositioning: true,
       // A slow finger, or a busy device, would double a letter of an address.
       disableButtonHold: true,
-      onKeyPress: (key) => press(key),
+      onKeyPress: (key) => LEAVING.includes(key) || press(key),
     });
     board.current = keyboard;
-    // Pointers press a key on their way down; what presses it without one, such as a screen reader, only clicks.
+    // Pointers press most keys on their way down; what presses one without, such as a screen reader, only clicks.
     const click = (event: Event): void => {
       const { detail, target } = event as MouseEvent;
-      const key = target instanceof Element ? target.closest<HTMLElement>("[data-skbtn]") : null;
-      if (detail === 0 && key?.dataset.skbtn) press(key.dataset.skbtn);
+      const key = target instanceof Element && target.closest<HTMLElement>("[data-skbtn]")?.dataset.skbtn;
+      if (key && (detail === 0 || LEAVING.includes(key))) press(key);
     };
     keyboard.keyboardDOM.addEventListener("click", click);
     return () => keyboard.destroy();
