@@ -19,7 +19,7 @@ export function App() {
   const now = useLocation();
   const late = useDeferredValue(now);
   const shown = useRef(now);
-  // React answers Back and Forward at once: until the next page's code is there, it would show an empty one.
+  // React answers Back and Forward at once and would show an empty page until the next one's code is there.
   const location = late === now || routeFor(now.pathname).page.isLoaded() ? now : shown.current;
   useLayoutEffect(() => {
     shown.current = location;

@@ -32,7 +32,7 @@ export function useScroll({ key, pathname, hash }: Location): void {
 
   // Its cleanup runs before the next entry's position is applied, so the listeners never save the wrong one.
   useLayoutEffect(() => {
-    // The browser scrolls to a hash before the router has heard of it.
+    // The browser scrolls to a hash before the router knows of it: that place is not this entry's.
     const remember = () => window.location.hash === hash && places.set(entry, window.scrollY);
     // A click may navigate before the browser has fired the last scroll event.
     window.addEventListener("click", remember, true);

@@ -10,7 +10,7 @@ import { deleteBack, startsCapital, type TextControl, textControl, typeText } fr
 
 const words = kioskForm.keyboard;
 
-/** These may end the keyboard. If it went before the finger did, 'Lock now' or 'Next' beneath it would be clicked. */
+/** Keys after which the keyboard may be gone. They wait for the click, which would otherwise hit what lies beneath. */
 const LEAVING: readonly string[] = ["{done}", "{back}", "{next}"];
 
 /**
@@ -82,7 +82,9 @@ function Keys({ control }: { control: TextControl }) {
       disableCaretPositioning: true,
       // A slow finger, or a busy device, would double a letter of an address.
       disableButtonHold: true,
-      onKeyPress: (key) => LEAVING.includes(key) || press(key),
+      onKeyPress: (key) => {
+        if (!LEAVING.includes(key)) press(key);
+      },
     });
     board.current = keyboard;
     // Pointers press most keys on their way down; what presses one without, such as a screen reader, only clicks.

@@ -25,7 +25,7 @@ const CODE_MARK = {
   line: "M2 8V2h6M16 2h6v6M22 16v6h-6M8 22H2v-6M7 7h4v4H7zM13 7h4v4h-4zM7 13h4v4H7zM13 13h1.5v1.5M17 13v4h-4",
 };
 
-/** The button that was pressed has gone, and the focus with it. */
+/** Takes over the focus of the button that was pressed and has gone. */
 const takeFocus = (button: HTMLButtonElement | null): void => {
   if (document.activeElement === document.body) button?.focus();
 };

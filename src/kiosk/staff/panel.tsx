@@ -36,6 +36,7 @@ export function Panel({ onLock, onNewPin }: { onLock: () => void; onNewPin: () =
           <div>
             <h2 id={TITLE_ID} tabIndex={-1} className={styles.count} data-some={unsent > 0 || undefined}>
               <span>{unsent}</span>
+              {/* The row's layout drops a plain space, and speech with it. */}
               <i className="visually-hidden">{"\u00a0"}</i>
               {words.unsent}
             </h2>

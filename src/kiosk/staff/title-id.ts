@@ -3,7 +3,10 @@ import { useEffect } from "react";
 /** The id of the heading that names the staff panel: there is one at a time. */
 export const TITLE_ID = "staff-title";
 
-/** Keys reach nothing of the panel, and nothing is said, once what had the focus has gone or is disabled. */
+/**
+ * Focuses the title when what had the focus has gone or is disabled: otherwise a keyboard's digits would reach no part
+ * of the panel, and a screen reader would not say the new view.
+ */
 export function useTitleFocus(): void {
   useEffect(() => {
     if (document.activeElement?.matches("body, :disabled")) document.getElementById(TITLE_ID)?.focus();
