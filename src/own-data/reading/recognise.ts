@@ -1,5 +1,9 @@
+import { cellsFormat } from "../cells/recognise.ts";
 import { type Format, KIND_OF } from "../protocol.ts";
+import { readsFormat } from "../reads/recognise.ts";
+import { variantsFormat } from "../variants/recognise.ts";
 import { bytesOf, joined } from "./bytes.ts";
+import { openingOf } from "./opening.ts";
 import { Refusal } from "./refusal.ts";
 import { encodingOf } from "./text.ts";
 
@@ -40,42 +44,8 @@ function formatOf(bytes: Uint8Array): Format | "index" {
   if (/^\s*[{[]\s*(?:["{[\]}]|-?\d)/u.test(text)) throw new Refusal("json");
   if (text.includes("\0") || CONTROLS.test(text)) throw new Refusal("unknown");
   if (text.trim() === "") throw new Refusal("empty");
-  return formatOfText(text);
-}
-
-const BASES = /^[ACGTUNRYKMSWBDHV.*-]+$/iu;
-
-function formatOfText(text: string): Format {
-  // The last line may be cut off by the end of what was read.
-  const lines = text.split(/\r\n|\r|\n/u);
-  if (lines.length > 1) lines.pop();
-  const [first = "", second = ""] = lines;
-  if (/^##fileformat=VCF|^#CHROM\s/u.test(text)) return "vcf";
-  if (first.startsWith(">")) return "fasta";
-  if (first.startsWith("@") && (BASES.test(second) || second === "" || second.startsWith("+")))
-    return "fastq";
-  const rows = lines.filter((line) => line !== "" && !/^(?:#|track\b|browser\b)/u.test(line)).slice(0, 20);
-  if (rows.length > 0 && rows.every(isVariant)) return "vcf";
-  if (rows.length > 0 && rows.every(isInterval)) return "bed";
-  return isCellTable(rows) ? "cells" : "delimited";
-}
-
-const isVariant = (line: string): boolean => {
-  const [contig = "", position = "", , ref = "", alt = ""] = line.split("\t");
-  return contig !== "" && /^\d+$/u.test(position) && BASES.test(ref) && /^[ACGTN.*<,>\w[\]:-]+$/iu.test(alt);
-};
-
-const isInterval = (line: string): boolean =>
-  /^(?:chr)?(?:\d{1,2}|[XYM]|MT|un|GL|KI|NC_|\w*random)\S*[\t ]+\d+[\t ]+\d+(?:[\t ]|$)/iu.test(line);
-
-const COORDINATE = /^["']?(?:x|y|(?:x_)?(?:umap|t-?sne|pca?|pacmap|phate)[\s_.-]*[0-9xy])["']?$/iu;
-
-/** Whether a table is one of cells: two columns named as coordinates of a map, beside another. */
-function isCellTable([header = ""]: readonly string[]): boolean {
-  return [",", "\t", ";"].some((separator) => {
-    const names = header.split(separator).map((name) => name.trim());
-    return names.length > 2 && names.filter((name) => COORDINATE.test(name)).length >= 2;
-  });
+  const opening = openingOf(text);
+  return variantsFormat(opening) ?? readsFormat(opening) ?? cellsFormat(opening) ?? "delimited";
 }
 
 /**
