@@ -1,17 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
-import type { JsonTestResults } from "vitest/node";
 import { ensureChromium } from "../src/studio/chromium.ts";
+import { readPlaywright, readVitest, slowest } from "./report.ts";
 import { ensureShell } from "./shell.ts";
-import { FORMAT_AND_LINT, runSteps, TYPES } from "./steps.ts";
+import { FORMAT_AND_LINT, runSteps, type Step, TYPES } from "./steps.ts";
+import { playwrightArguments, type Tier, vitestFiles } from "./tiers.ts";
 
 /*
- * npm test: runs every check, even after a failure, then prints the runners' counts on one line. The browser tests run
- * last and alone: they need the build and both processors.
+ * npm test and npm run test:rest: run every check of their tier, even after a failure, then print the slowest tests and
+ * the runners' counts on one line. The browser tests run last and alone: they need the build and both processors.
  */
-const folder = mkdtempSync(join(tmpdir(), "cubiome-test-"));
+const tier: Tier = process.argv[2] === "rest" ? "rest" : "core";
+/** The runners' own reports stay here until the next run. */
+const folder = join("test-reports", tier);
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
 const vitestJson = join(folder, "vitest.json");
 const playwrightJson = join(folder, "playwright.json");
 
@@ -23,77 +26,33 @@ console.log(
     : `Browser: ${browser.path}. Its headless shell is missing, without which the tests take half as long again.`,
 );
 
-const failed = await runSteps([
-  FORMAT_AND_LINT,
-  TYPES,
-  { name: "build", command: "node", args: ["src/build/build.ts"] },
-  {
-    name: "unit and server tests",
-    command: "vitest",
-    args: ["run", "--reporter=default", "--reporter=json", `--outputFile=${vitestJson}`],
-  },
-]);
-failed.push(...(await runSteps([{ name: "budgets", command: "node", args: ["tests/budgets/run.ts"] }])));
-failed.push(
-  ...(await runSteps([
-    {
-      name: "browser tests",
-      command: "playwright",
-      args: ["test"],
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightJson },
-    },
-  ])),
-);
+const tests: Step = {
+  name: tier === "core" ? "unit and server tests" : "server tests",
+  command: "vitest",
+  args: ["run", "--reporter=default", "--reporter=json", `--outputFile=${vitestJson}`, ...vitestFiles(tier)],
+};
+const build: Step = { name: "build", command: "node", args: ["src/build/build.ts"] };
+const budgets: Step = { name: "budgets", command: "node", args: ["tests/budgets/run.ts"] };
+const browserTests: Step = {
+  name: "browser tests",
+  command: "playwright",
+  args: ["test", ...playwrightArguments(tier)],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightJson },
+};
+// The rest uses the core's build.
+const rounds = tier === "core" ? [[FORMAT_AND_LINT, TYPES, build, tests], [budgets]] : [[tests]];
+const failed: string[] = [];
+for (const steps of [...rounds, [browserTests]]) failed.push(...(await runSteps(steps)));
 
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** Titles of the tests that passed only when repeated. */
-  flaky: string[];
-}
-
-const flakyIn = ({ suites = [], specs }: JSONReportSuite): string[] => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => title),
-  ...suites.flatMap(flakyIn),
-];
-
-function readCounts<Report>(path: string, counts: (report: Report) => Counts): Counts {
-  try {
-    return counts(JSON.parse(readFileSync(path, "utf8")) as Report);
-  } catch {
-    // The runner ended without a report; its step has already failed above.
-    return { passed: 0, failed: 1, skipped: 0, flaky: [] };
-  }
-}
-
-const vitest = readCounts(
-  vitestJson,
-  ({ numPassedTests, numFailedTests, numPendingTests, testResults }: JsonTestResults) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests,
-    flaky: testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status, failureMessages }) => status === "passed" && failureMessages?.length)
-      .map(({ title }) => title),
-  }),
-);
-const playwright = readCounts(playwrightJson, ({ stats, suites }: JSONReport) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected,
-  skipped: stats.skipped,
-  flaky: suites.flatMap(flakyIn),
-}));
-
-const flaky = [...vitest.flaky, ...playwright.flaky];
-
+const [unit, pages] = [readVitest(vitestJson), readPlaywright(playwrightJson)];
 // The counts decide too: a runner that ends with 0 in spite of a failure has been seen.
-if (vitest.failed + playwright.failed > 0 && failed.length === 0) failed.push("by the counts");
+if (unit.failed + pages.failed > 0 && failed.length === 0) failed.push("by the counts");
 
-rmSync(folder, { recursive: true });
+console.log(`\nThe slowest tests (all are in ${folder}):\n${slowest(unit, pages)}`);
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(", ")}` : "\nAll steps passed.");
+if (tier === "core") console.log("Left to `npm run test:all`: the other server and browser tests.");
+const flaky = [...unit.flaky, ...pages.flaky];
 console.log(
-  `${vitest.passed + playwright.passed} passed, ${vitest.failed + playwright.failed} failed, ${vitest.skipped + playwright.skipped} skipped${flaky.length > 0 ? `, flaky: ${flaky.join("; ")}` : ""}`,
+  `${unit.passed + pages.passed} passed, ${unit.failed + pages.failed} failed, ${unit.skipped + pages.skipped} skipped${flaky.length > 0 ? `, flaky: ${flaky.join("; ")}` : ""}`,
 );
 process.exit(failed.length > 0 ? 1 : 0);

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { kioskStaff } from "../../src/content/kiosk.ts";
 import { KIOSK_HEALTH_PATH } from "../../src/enquiry/kiosk-protocol.ts";
 import { ENQUIRY_PATHS } from "../../src/enquiry/protocol.ts";
+import { CORE } from "../tiers.ts";
 import { outcome, submissionId, submitButton, words } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { hold } from "./hold.ts";
@@ -30,7 +31,7 @@ async function answerAgain(page: Page): Promise<void> {
   await answerAll(page);
 }
 
-test("a lead is sent, marked with its kiosk, or kept until it can be", async ({
+test("a lead is sent, marked with its kiosk, or kept until it can be", { tag: CORE }, async ({
   page,
   context,
   databasePath,

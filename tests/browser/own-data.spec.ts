@@ -1,3 +1,4 @@
+import { CORE } from "../tiers.ts";
 import { annData, put, UMAP } from "../unit/own-data/cells-made.ts";
 import { expect, test } from "./fixtures.ts";
 import { hold } from "./hold.ts";
@@ -17,9 +18,9 @@ import {
 const SHEET = `sample,donor,material\n${Array.from({ length: 24 }, (_, row) => `S${row + 10},D${row % 6},${row % 3 ? "Plasma" : "PBMC"}\n`).join("")}`;
 const FASTQ = "@read1\nACGT\n+\nIIII\n@read2\nGGCCA\n+\nIIIII\n";
 
-test("each kind of file becomes the picture that was just watched, and the example comes back", async ({
-  page,
-}) => {
+test("each kind of file becomes the picture that was just watched, and the example comes back", {
+  tag: CORE,
+}, async ({ page }) => {
   await openInsightFactory(page);
   const hero = await startHeroLive(page);
   await hero.getByRole("button", { name: "1000-genomes.tsv" }).press("Enter");

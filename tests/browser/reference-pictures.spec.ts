@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { CORE } from "../tiers.ts";
 import { addresses, notFoundNoise } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { loadSections } from "./load-sections.ts";
@@ -54,7 +55,8 @@ for (const { route, address } of addresses)
   test.describe(`${route.id} page`, () => {
     test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : null });
 
-    test("looks as it did on every screen", async ({ page }) => {
+    const details = route.id === "home" ? { tag: CORE } : {};
+    test("looks as it did on every screen", details, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       for (const [index, { name, viewport }] of SCREENS.entries())
         await test.step(`${viewport.width} × ${viewport.height}`, async () => {
