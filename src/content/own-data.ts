@@ -1,5 +1,5 @@
 import { cells } from "./own-files/cells.ts";
-import { frameProblems, frameWords } from "./own-files/frame.ts";
+import { frameGuesses, frameProblems, frameWords } from "./own-files/frame.ts";
 import { reads } from "./own-files/reads.ts";
 import { table } from "./own-files/table.ts";
 import { variants } from "./own-files/variants.ts";
@@ -16,6 +16,6 @@ export const ownData = {
   ...frameWords,
   problems: { ...frameProblems, ...all("problems") } as Words,
   remarks: all("remarks"),
-  guesses: all("guesses"),
+  guesses: { ...frameGuesses, ...all("guesses") } as Words,
   units: all("units"),
 };

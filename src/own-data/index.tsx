@@ -9,7 +9,7 @@ import styles from "./own-data.module.css";
 import type { Kind } from "./protocol.ts";
 import { About, Actions } from "./reading-line.tsx";
 import { fetchSample, samples } from "./sample-files.ts";
-import { createSession } from "./session.ts";
+import { createSession, type Opened, type Session } from "./session.ts";
 import { useDropAndPaste } from "./use-drop-and-paste.ts";
 import { problemText } from "./words.ts";
 
@@ -29,6 +29,14 @@ export function OwnData({ demo, children }: OwnDataProps) {
       {children}
     </Stage>
   );
+}
+
+/** What has become of the visitor's file, for what looks at the page from outside. */
+function stateOf({ since, problem, readers }: Session, shown: Opened | null) {
+  if (since !== null) return "reading";
+  if (problem && problem.why !== "not-saved") return "refused";
+  if (shown) return "shown";
+  return readers === "ready" ? "ready" : "none";
 }
 
 function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
@@ -52,7 +60,12 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
   const ready = reading ? words.loading : words.ready;
 
   return (
-    <div ref={stage} data-own={shown ? "open" : undefined}>
+    <div
+      ref={stage}
+      data-own={stateOf(session, shown)}
+      data-own-kind={shown?.kind}
+      data-own-count={shown?.facts.records}
+    >
       <div ref={picture} className={classNames(styles.picture, over && styles.lit)}>
         {shown ? <shown.View key={shown.id} data={shown.data} reading={reading} choose={choose} /> : children}
         {over && <p className={styles.drop}>{fill(words.drop, { takes })}</p>}

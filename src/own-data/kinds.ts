@@ -12,6 +12,10 @@ interface OwnKind {
   views: Readonly<Record<string, () => Promise<{ Own: ComponentType<never> }>>>;
 }
 
+/** Starts what tells a file's format, and so its kind; sealed like the readers. */
+export const recogniser = (): Worker =>
+  new Worker(new URL("./reading/own-recognise.worker.ts", import.meta.url), { type: "module" });
+
 /** Every kind of data that a visitor may open: a new one is its reader, its view and its lines here. */
 export const kinds: Readonly<Record<Kind, OwnKind>> = {
   table: {

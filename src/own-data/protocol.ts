@@ -52,18 +52,41 @@ export interface Facts {
 /** The visitor's choices in place of guesses, by their ids. */
 export type Choices = Readonly<Record<string, string>>;
 
-export interface ReadRequest {
+/** What files are, by what they hold. */
+export interface Recognised {
+  /** Those that are to be read, in their order. */
   files: readonly File[];
+  /** The formats that they may be read as, the likeliest first. */
+  formats: readonly [Format, ...Format[]];
+}
+
+export interface ReadRequest extends Pick<Recognised, "files"> {
+  format: Format;
   choices: Choices;
   /** Read to the end of a file of any size. */
   whole: boolean;
 }
 
-/** A message to every reader: it ends the request before it, and the reader of the files' kind reads them. */
+/** A message to a reader: it ends the request before it. */
 export interface Request {
   id: number;
   read: ReadRequest | null;
 }
+
+/** A message to the worker that tells what files are. */
+export interface RecogniseRequest {
+  id: number;
+  files: readonly File[];
+}
+
+interface Refused {
+  is: "refused";
+  id: number;
+  problem: Problem;
+}
+
+/** Answers of the worker that tells what files are: once that it is ready, then one to each request. */
+export type RecogniseAnswer = { is: "ready" } | ({ is: "recognised"; id: number } & Recognised) | Refused;
 
 /** A reader's answers: once that it is ready, then those to a request, whose `id` they have. */
 export type Answer<Data> =
@@ -71,4 +94,4 @@ export type Answer<Data> =
   | { is: "data"; id: number; data: Data; facts: Facts }
   /** The data before it was the last. */
   | { is: "done"; id: number }
-  | { is: "refused"; id: number; problem: Problem };
+  | Refused;

@@ -1,8 +1,20 @@
 import { combine } from "zustand/middleware";
 import { createStore, type ExtractState } from "zustand/vanilla";
 import { type Found, withinLimit } from "./dropped.ts";
-import { kinds, loadView, type OwnView } from "./kinds.ts";
-import { type Answer, type Facts, KINDS, type Kind, type Problem, type ReadRequest } from "./protocol.ts";
+import { kinds, loadView, type OwnView, recogniser } from "./kinds.ts";
+import {
+  type Answer,
+  type Choices,
+  type Facts,
+  type Guess,
+  KIND_OF,
+  KINDS,
+  type Kind,
+  type Problem,
+  type ReadRequest,
+  type RecogniseAnswer,
+  type Recognised,
+} from "./protocol.ts";
 
 export interface Opened {
   /** Number of the request by which it was read. */
@@ -26,48 +38,79 @@ const atFirst = {
   problem: null as Problem | null,
 };
 
-/** Opens a visitor's files on one demonstration's stage. All readers are asked; that of the files' kind answers. */
+/** Files that are asked for; what they are is known once they have been recognised. */
+interface Asked extends Omit<ReadRequest, "format"> {
+  recognised?: Recognised;
+}
+
+/** What files are read as: the visitor's choice of the formats that are possible, else the likeliest. */
+function readAs({ formats }: Recognised, { as }: Choices) {
+  const format = formats.find((each) => each === as) ?? formats[0];
+  const guesses: Guess[] = formats.length > 1 ? [{ id: "as", value: format, options: formats }] : [];
+  return { format, kind: KIND_OF[format], guesses };
+}
+
+/** Opens a visitor's files on one demonstration's stage: it is told what they are, and the reader of their kind reads. */
 export const createSession = (demo: string) =>
   createStore(
     combine(atFirst, (set) => {
-      let workers: Worker[] = [];
+      const workers = new Map<Kind | "recogniser", Worker>();
+      const views = new Map<Kind, OwnView>();
       let loading: Promise<void> | undefined;
-      let request: ReadRequest | undefined;
+      let request: Asked | undefined;
       let id = 0;
 
-      const ask = (read: ReadRequest | null) => {
-        for (const worker of workers) worker.postMessage({ id, read });
-      };
       const dismiss = () => {
-        for (const worker of workers) worker.terminate();
-        [workers, loading] = [[], undefined];
+        for (const worker of workers.values()) worker.terminate();
+        workers.clear();
+        loading = undefined;
       };
       /** Lets go of all readers, because one that crashed would leave the next file without an answer. */
       const fail = (why: string) => {
         dismiss();
         set({ readers: "away", since: null, problem: { why } });
       };
-      const start = async (kind: Kind) => {
-        const worker = kinds[kind].reader();
-        workers.push(worker);
-        const ready = new Promise((resolve, reject) => {
+      const hear = (said: Answer<unknown> | RecogniseAnswer) => {
+        if (said.is === "ready" || said.id !== id || !request) return;
+        if (said.is === "recognised") {
+          request = { ...request, recognised: said };
+          ask(request, said);
+        } else if (said.is === "data" && request.recognised) show(said, request, request.recognised);
+        else set({ since: null, ...(said.is === "refused" && { problem: said.problem }) });
+      };
+      const ask = ({ choices, whole }: Asked, recognised: Recognised) => {
+        const { format, kind } = readAs(recognised, choices);
+        const read: ReadRequest = { files: recognised.files, format, choices, whole };
+        workers.get(kind)?.postMessage({ id, read });
+      };
+      const show = (
+        { id, data, facts }: Pick<Opened, "id" | "data" | "facts">,
+        { choices }: Asked,
+        recognised: Recognised,
+      ) => {
+        const { kind, guesses } = readAs(recognised, choices);
+        const name = recognised.files.map((file) => file.name).join(" + ");
+        const View = views.get(kind);
+        if (!View) return;
+        const opened = { id, kind, View, name, data };
+        set({ opened: { ...opened, facts: { ...facts, guesses: [...guesses, ...facts.guesses] } } });
+      };
+      const start = async (what: Kind | "recogniser") => {
+        const worker = what === "recogniser" ? recogniser() : kinds[what].reader();
+        workers.set(what, worker);
+        await new Promise((resolve, reject) => {
           worker.onmessage = resolve;
           worker.onerror = reject;
         });
-        const [View] = await Promise.all([loadView(kind, demo), ready]);
-        worker.onmessage = ({ data: said }: MessageEvent<Answer<unknown>>) => {
-          if (said.is === "ready" || said.id !== id) return;
-          const name = request?.files.map((file) => file.name).join(" + ") ?? "";
-          if (said.is === "data") set({ opened: { ...said, kind, View, name } });
-          else set({ since: null, ...(said.is === "refused" && { problem: said.problem }) });
-        };
+        worker.onmessage = ({ data }) => hear(data);
         worker.onerror = () => fail("crashed");
       };
       /** Loads every reader and view. Called when somebody reaches for a file; does nothing the second time. */
       const prepare = () => {
         if (loading) return loading;
         set({ readers: "loading" });
-        const mine = Promise.all(KINDS.map(start)).then(
+        const view = async (kind: Kind) => views.set(kind, await loadView(kind, demo));
+        const mine = Promise.all([start("recogniser"), ...KINDS.map(start), ...KINDS.map(view)]).then(
           () => {
             if (loading === mine) set({ readers: "ready" });
           },
@@ -84,20 +127,22 @@ export const createSession = (demo: string) =>
         set({ since: performance.now(), problem: null });
         return id;
       };
-      const read = async (asked: ReadRequest) => {
+      const read = async (asked: Asked) => {
         const mine = begin();
         request = asked;
         await prepare();
-        if (id === mine) ask(asked);
+        if (id !== mine) return;
+        if (asked.recognised) ask(asked, asked.recognised);
+        else workers.get("recogniser")?.postMessage({ id, files: asked.files });
       };
       /** Reads the same files again. */
-      const again = (part: Partial<ReadRequest>) => {
+      const again = (part: Partial<Asked>) => {
         if (request) void read({ ...request, ...part });
       };
       /** Stops reading and keeps what is shown. */
       const stop = () => {
         id += 1;
-        ask(null);
+        for (const kind of KINDS) workers.get(kind)?.postMessage({ id, read: null });
         set({ since: null });
       };
 

@@ -131,7 +131,7 @@ async function open(
   });
   const began = performance.now();
   await carousel.locator("input[type=file]").setInputFiles(path);
-  await carousel.locator("[data-own=open]").waitFor();
+  await carousel.locator("[data-own-kind]").waitFor();
   const first = performance.now() - began;
   const all = carousel.getByRole("button", { name: "Read all of it" });
   const save = carousel.getByRole("button", { name: "Save the picture" });

@@ -67,12 +67,12 @@ export function stayInTheMiddle(): void {
 
 /** Drops a file of some 2.5 MB: a header, and lines again and again. */
 export const dropLong = (live: Locator, name: string, header: string, lines: string) =>
-  live.locator("[data-frame]").evaluate(
-    (frame, [name, header, lines]) => {
+  live.locator("[data-own]").evaluate(
+    (stage, [name, header, lines]) => {
       const dataTransfer = new DataTransfer();
       const body = Array<string>(Math.ceil(2.5e6 / lines.length)).fill(lines);
       dataTransfer.items.add(new File([header, ...body], name));
-      frame.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+      stage.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
     },
     [name, header, lines] as const,
   );
@@ -86,7 +86,7 @@ export const expectAccessible = async (page: Page) =>
 
 export const open = (live: Locator, ...files: Given[]) =>
   live.locator("input[type=file]").setInputFiles(files);
-export const opened = (live: Locator) => live.locator("[data-own=open]");
+export const opened = (live: Locator) => live.locator("[data-own-kind]");
 
 /** Holds a file over the page, as from a desk, and lets it go over an element if one is named. */
 export async function drag(page: Page, text: string, over: Locator, types: readonly string[]): Promise<void> {

@@ -57,6 +57,7 @@ test("each kind of file becomes the picture that was just watched, and the examp
     await test.step(`in the middle of ${name}`, async () => {
       await dropLong(hero, name, header, lines);
       await expect(hero.getByText(new RegExp(`Reading ${name}: \\d+ %`, "u"))).toBeVisible();
+      await expect(hero.locator("[data-own=reading]")).toHaveCount(1);
       await expectAccessible(page);
     });
   await test.step("stopped in the middle", async () => {
@@ -128,20 +129,21 @@ test.describe("a reader", () => {
   }) => {
     await openInsightFactory(page);
     const live = await startHeroLive(page);
-    await drag(page, SHEET, live.locator("[data-frame]"), ["dragenter", "dragover"]);
+    await drag(page, SHEET, live.locator("[data-own]"), ["dragenter", "dragover"]);
     await expect(live.getByText("Let go: a sample sheet")).toBeVisible();
     await expect(live.getByText("Ready. Take your network away first")).toBeVisible();
+    await expect(live.locator("[data-own=ready]")).toHaveCount(1);
     await expectAccessible(page);
 
     const readers = readersOf(page);
-    expect(readers).toHaveLength(4);
+    expect(readers).toHaveLength(5);
     const passed = await Promise.all(readers.map((reader) => reader.evaluate(waysOut, `${baseURL}/assets/`)));
-    expect(passed).toEqual([[], [], [], []]);
+    expect(passed).toEqual([[], [], [], [], []]);
 
     await context.setOffline(true);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    await drag(page, SHEET, live.locator("[data-frame]"), ["drop"]);
+    await drag(page, SHEET, live.locator("[data-own]"), ["drop"]);
     await expect(live.getByText("24 rows of 342 bytes.", { exact: true })).toBeVisible();
     await expect(live.getByRole("button", { name: /Plasma/ })).toBeVisible();
     // Another kind needs no network either: its reader has come with the first.
@@ -161,7 +163,7 @@ test("a file or pasted cells are shown by keys alone, refused in a sentence, and
 }) => {
   await openInsightFactory(page);
   const live = await startHeroLive(page);
-  const facts = live.locator("[data-own=open] strong");
+  const facts = live.locator("[data-own-kind] strong");
 
   await test.step("a file that misses the picture does not take the site's place", async () => {
     await drag(page, SHEET, page.locator("h1").first(), ["dragenter"]);
@@ -179,6 +181,7 @@ test("a file or pasted cells are shown by keys alone, refused in a sentence, and
   await test.step("what cannot be shown is refused below the example", async () => {
     await open(live, given("empty.csv", ""));
     await expect(live.getByRole("alert")).toHaveText("There is nothing in this file.");
+    await expect(live.locator("[data-own=refused]")).toHaveCount(1);
     await expect(opened(live)).toHaveCount(0);
     await expectAccessible(page);
   });
@@ -195,6 +198,7 @@ test("a file or pasted cells are shown by keys alone, refused in a sentence, and
       SHEET.replaceAll(",", "\t"),
     );
     await expect(facts).toHaveText("24 rows of 342 bytes.");
+    await expect(live.locator("[data-own=shown][data-own-kind=table][data-own-count='24']")).toHaveCount(1);
     const names = live.getByRole("combobox", { name: "Names" });
     await names.focus();
     await page.keyboard.press("d");
@@ -239,12 +243,10 @@ test("a file or pasted cells are shown by keys alone, refused in a sentence, and
       const rows = Array.from({ length: 3000 }, (_, row) => `${cells(row)},${row % 7}\n`);
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File(["sample,donor,place,note,lane\n", ...rows], name));
-      // Found here, because each file's picture takes the place of the one before.
-      const frame = stage.querySelector("[data-frame]");
-      frame?.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+      stage.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
     };
     const round = async (file: number) => {
-      await live.evaluate(drop, `${file}.csv`);
+      await live.locator("[data-own]").evaluate(drop, `${file}.csv`);
       await expect(live.getByRole("status").filter({ hasText: `${file}.csv: 3,000 rows` })).toBeAttached();
     };
     await round(0);

@@ -63,3 +63,12 @@ export const frameProblems = {
   "not-saved": "The picture could not be saved. Close other tabs and try again.",
   failed: "This file could not be read: {reason}.",
 } as const;
+
+/** Labels of what was told of a file before it was read, and the formats that it may be read as. */
+export const frameGuesses = {
+  as: "Read as",
+  delimited: "Table",
+  vcf: "Variants",
+  bed: "Intervals",
+  cells: "Map of cells",
+} as const;

@@ -1,5 +1,5 @@
 import { cellsFormat } from "../cells/recognise.ts";
-import { type Format, KIND_OF } from "../protocol.ts";
+import type { Format, Recognised } from "../protocol.ts";
 import { readsFormat } from "../reads/recognise.ts";
 import { variantsFormat } from "../variants/recognise.ts";
 import { bytesOf, joined } from "./bytes.ts";
@@ -53,7 +53,7 @@ function formatOf(bytes: Uint8Array): Format | "index" {
  * order. An index beside another file is left out.
  * @throws Refusal for what cannot be shown, each with a sentence of its own
  */
-export async function recognise(given: readonly File[]) {
+export async function recognise(given: readonly File[]): Promise<Recognised> {
   const files: File[] = [];
   const formats: Format[] = [];
   for (const file of given) {
@@ -68,5 +68,5 @@ export async function recognise(given: readonly File[]) {
   const isPair = formats.length === 2 && formats.every((each) => each === "fastq");
   if (formats.length > 1 && !isPair) throw new Refusal("several");
   files.sort((a, b) => a.name.localeCompare(b.name));
-  return { kind: KIND_OF[format], format, files };
+  return { files, formats: [format] };
 }

@@ -13,3 +13,9 @@ export class Refusal extends Error {
     this.problem = { why, values };
   }
 }
+
+/** What is said of something that was thrown while a file was read. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refusal) return error.problem;
+  return { why: "failed", values: { reason: error instanceof Error ? error.message.slice(0, 200) : "" } };
+}

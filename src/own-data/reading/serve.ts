@@ -1,8 +1,7 @@
-import type { Answer, Kind, Problem, ReadRequest, Request } from "../protocol.ts";
+import type { Answer, ReadRequest, Request } from "../protocol.ts";
 import { bytesOf } from "./bytes.ts";
 import type { Reader } from "./reader.ts";
-import { recognise } from "./recognise.ts";
-import { Refusal } from "./refusal.ts";
+import { problemOf } from "./refusal.ts";
 import { textOf } from "./text.ts";
 
 /** Decompressed bytes that are read unless all of them are asked for. */
@@ -19,16 +18,14 @@ declare const self: {
   onmessage: (event: MessageEvent<Request>) => void;
 };
 
-/** Runs the reader of a kind in its worker: one request at a time, of which a newer one ends the older. */
-export function serve<Data>(kind: Kind, reader: Reader<Data>): void {
+/** Runs a reader in its worker: one request at a time, of which a newer one ends the older. */
+export function serve<Data>(reader: Reader<Data>): void {
   let current = 0;
 
-  const read = async (id: number, { files: given, choices, whole }: ReadRequest): Promise<void> => {
+  const read = async (id: number, { files, format, choices, whole }: ReadRequest): Promise<void> => {
     const guard = () => {
       if (current !== id) throw new Stopped();
     };
-    const { kind: found, format, files } = await recognise(given);
-    if (found !== kind) return;
     const parts = new Map(files.map((file) => [file, { bytes: 0, whole: false }]));
     const progress = () => ({
       bytes: [...parts.values()].reduce((sum, part) => sum + part.bytes, 0),
@@ -69,9 +66,4 @@ export function serve<Data>(kind: Kind, reader: Reader<Data>): void {
     });
   };
   self.postMessage({ is: "ready" });
-}
-
-function problemOf(error: unknown): Problem {
-  if (error instanceof Refusal) return error.problem;
-  return { why: "failed", values: { reason: error instanceof Error ? error.message.slice(0, 200) : "" } };
 }

@@ -1,4 +1,4 @@
 import { serve } from "../reading/serve.ts";
 import { reader } from "./reader.ts";
 
-serve("variants", reader);
+serve(reader);

@@ -20,18 +20,18 @@ const ownFileChecks = [
       await click(browser, { css: "[role=tab]", name: `${tab}` });
       await click(browser, { css: "button", name: `Try it live: ${tab}` });
       await click(browser, { css: "button", name: sample });
-      await seeText(browser, "[data-own=open] strong", facts);
+      await seeText(browser, "[data-own-kind] strong", facts);
       const made = await annData();
       const bytes = Buffer.from(await made.arrayBuffer()).toString("base64");
       await browser.evaluate((content) => {
         const dataTransfer = new DataTransfer();
         const file = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
         dataTransfer.items.add(new File([file], "cells.h5ad"));
-        const stage = document.querySelector("[data-own=open] [data-frame]");
+        const stage = document.querySelector("[data-own-kind]");
         stage?.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
         return true;
       }, bytes);
-      await seeText(browser, "[data-own=open] strong", `4 cells of ${formatBytes(made.size)}.`);
+      await seeText(browser, "[data-own-kind] strong", `4 cells of ${formatBytes(made.size)}.`);
     },
   }),
 );

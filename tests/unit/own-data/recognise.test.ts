@@ -9,7 +9,7 @@ const VCF =
 const FASTQ = "@read1\nACGT\n+\nIIII\n@read2\nGGCC\n+\n@@@@\n";
 const BED = "chr7\t100\t200\tEGFR\nchr7\t300\t400\tMET\n";
 
-const formatOf = async (...files: readonly File[]) => (await recognise(files)).format;
+const formatOf = async (...files: readonly File[]) => (await recognise(files)).formats[0];
 const problemOf = async (...files: readonly File[]) => {
   const reason: unknown = await recognise(files).catch((error: unknown) => error);
   return reason instanceof Refusal ? reason.problem.why : reason;
@@ -63,15 +63,15 @@ describe("a file is what its content says, whatever its name", () => {
 
   it("two FASTQ files are a pair, in the order of their names", async () => {
     const pair = [fileOf(FASTQ, "s_R2.fastq"), fileOf(gzipSync(strToU8(FASTQ)), "s_R1.fastq.gz")];
-    const { kind, files } = await recognise(pair);
-    expect(kind).toBe("reads");
+    const { formats, files } = await recognise(pair);
+    expect(formats).toEqual(["fastq"]);
     expect(files.map(({ name }) => name)).toEqual(["s_R1.fastq.gz", "s_R2.fastq"]);
   });
 
   it("an index beside its file is left out", async () => {
     const index = fileOf(gzipSync(strToU8("TBI\x01\0\0")), "v.vcf.gz.tbi");
-    const { format, files } = await recognise([index, fileOf(VCF, "v.vcf")]);
-    expect(format).toBe("vcf");
+    const { formats, files } = await recognise([index, fileOf(VCF, "v.vcf")]);
+    expect(formats).toEqual(["vcf"]);
     expect(files.map(({ name }) => name)).toEqual(["v.vcf"]);
   });
 });

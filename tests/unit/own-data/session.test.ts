@@ -7,7 +7,8 @@ import { problemText } from "#own-data/words.ts";
 /** A reader as the page sees it, which says what it is told to. */
 class FakeWorker {
   static started: FakeWorker[] = [];
-  asked: { id: number; read: { files: File[]; choices: object; whole: boolean } | null }[] = [];
+  asked: { id: number; read?: { files: File[]; format: string; choices: object } | null; files?: File[] }[] =
+    [];
   terminated = false;
   onmessage: ((event: { data: unknown }) => void) | undefined;
   onerror: (() => void) | undefined;
@@ -29,6 +30,7 @@ const views = vi.hoisted(() => ({ arrived: Promise.resolve() }));
 vi.mock("#own-data/kinds.ts", () => {
   const reader = () => new Worker("");
   return {
+    recogniser: reader,
     kinds: { table: { reader }, variants: { reader }, reads: { reader }, cells: { reader } },
     loadView: () => views.arrived.then(() => () => null),
   };
@@ -50,9 +52,25 @@ async function prepared() {
   const ready = session.getState().prepare();
   for (const worker of FakeWorker.started) worker.say({ is: "ready" });
   await ready;
-  return { session, workers: FakeWorker.started };
+  const [recogniser, table, variants, reads] = FakeWorker.started as [
+    FakeWorker,
+    FakeWorker,
+    FakeWorker,
+    FakeWorker,
+  ];
+  return { session, recogniser, table, variants, reads };
 }
-const lastId = (worker: FakeWorker | undefined) => worker?.asked.at(-1)?.id;
+const lastId = (worker: FakeWorker) => worker.asked.at(-1)?.id;
+
+/** Takes a file, which is said to be of these formats. */
+async function recognised(
+  { session, recogniser }: Pick<Awaited<ReturnType<typeof prepared>>, "session" | "recogniser">,
+  ...formats: readonly string[]
+) {
+  session.getState().take([file]);
+  await vi.waitFor(() => expect(recogniser.asked.at(-1)?.files).toEqual([file]));
+  recogniser.say({ is: "recognised", id: lastId(recogniser), files: [file], formats });
+}
 
 it("readers that were started are let go when one of them cannot be loaded, and may be asked for again", async () => {
   const session = createSession("biobank-hero");
@@ -61,10 +79,10 @@ it("readers that were started are let go when one of them cannot be loaded, and 
   first?.say({ is: "ready" });
   second?.onerror?.();
   await failed;
-  expect([first, second, ...others].map((worker) => worker?.terminated)).toEqual([true, true, true, true]);
+  expect([first, second, ...others].map((worker) => worker?.terminated)).toEqual(Array(5).fill(true));
   expect(session.getState()).toMatchObject({ readers: "away", problem: { why: "not-loaded" } });
   void session.getState().prepare();
-  expect(FakeWorker.started).toHaveLength(8);
+  expect(FakeWorker.started).toHaveLength(10);
 });
 
 it("readers and views that arrive after all was closed are not ready", async () => {
@@ -79,30 +97,49 @@ it("readers and views that arrive after all was closed are not ready", async () 
   expect(session.getState().readers).toBe("away");
 });
 
-it("a file is given to every reader, and what one of them answers is shown until it is done", async () => {
-  const { session, workers } = await prepared();
-  session.getState().take([file]);
-  await vi.waitFor(() =>
-    expect(workers.every(({ asked }) => asked.at(-1)?.read?.files[0] === file)).toBe(true),
-  );
-  const id = lastId(workers[2]);
-  workers[2]?.say({ is: "data", id, data: "reads", facts });
-  expect(session.getState().opened).toMatchObject({ kind: "reads", data: "reads", name: "sheet.csv" });
+it("a file is recognised once, and only the reader of its kind is given it, until it is done", async () => {
+  const own = await prepared();
+  const { session, recogniser, reads } = own;
+  await recognised(own, "fastq");
+  expect(reads.asked.at(-1)?.read).toMatchObject({ files: [file], format: "fastq", choices: {} });
+  const id = lastId(reads);
+  reads.say({ is: "data", id, data: "reads", facts });
+  expect(session.getState().opened).toMatchObject({ kind: "reads", data: "reads", name: "sheet.csv", facts });
   expect(session.getState().since).not.toBeNull();
-  workers[2]?.say({ is: "done", id });
+  reads.say({ is: "done", id });
   expect(session.getState().since).toBeNull();
+  session.getState().choose("phred", "64");
+  await vi.waitFor(() => expect(reads.asked.at(-1)?.read?.choices).toEqual({ phred: "64" }));
+  expect(recogniser.asked).toHaveLength(1);
+  expect(FakeWorker.started.flatMap(({ asked }) => asked.flatMap(({ read }) => read ?? []))).toHaveLength(2);
+});
+
+it("what may be read in two ways is read as the likelier one, and as the other if that is chosen", async () => {
+  const own = await prepared();
+  const { session, table, variants } = own;
+  await recognised(own, "delimited", "bed");
+  table.say({ is: "data", id: lastId(table), data: "rows", facts });
+  const guess = { id: "as", value: "delimited", options: ["delimited", "bed"] };
+  expect(session.getState().opened?.facts.guesses).toEqual([guess]);
+  session.getState().choose("as", "bed");
+  await vi.waitFor(() => expect(variants.asked.at(-1)?.read?.format).toBe("bed"));
+  variants.say({ is: "data", id: lastId(variants), data: "intervals", facts });
+  expect(session.getState().opened).toMatchObject({
+    kind: "variants",
+    facts: { guesses: [{ ...guess, value: "bed" }] },
+  });
 });
 
 it("what is said to an earlier file is not heard, and a refusal leaves what is shown", async () => {
-  const { session, workers } = await prepared();
-  session.getState().take([file]);
-  await vi.waitFor(() => expect(workers[0]?.asked.at(-1)?.read).not.toBeNull());
-  const earlier = lastId(workers[0]);
-  workers[0]?.say({ is: "data", id: earlier, data: "first", facts });
+  const own = await prepared();
+  const { session, table } = own;
+  await recognised(own, "delimited");
+  const earlier = lastId(table);
+  table.say({ is: "data", id: earlier, data: "first", facts });
   session.getState().choose("name", "donor");
-  await vi.waitFor(() => expect(workers[0]?.asked.at(-1)?.read?.choices).toEqual({ name: "donor" }));
-  workers[0]?.say({ is: "data", id: earlier, data: "late", facts });
-  workers[0]?.say({ is: "refused", id: lastId(workers[0]), problem: { why: "gone" } });
+  await vi.waitFor(() => expect(table.asked.at(-1)?.read?.choices).toEqual({ name: "donor" }));
+  table.say({ is: "data", id: earlier, data: "late", facts });
+  table.say({ is: "refused", id: lastId(table), problem: { why: "gone" } });
   expect(session.getState()).toMatchObject({
     opened: { data: "first" },
     problem: { why: "gone" },
@@ -111,28 +148,28 @@ it("what is said to an earlier file is not heard, and a refusal leaves what is s
 });
 
 it("after a reader has crashed, the next file starts the readers anew", async () => {
-  const { session, workers } = await prepared();
+  const { session, table } = await prepared();
   session.getState().take([file]);
-  workers[1]?.onerror?.();
+  table.onerror?.();
   expect(session.getState()).toMatchObject({ readers: "away", since: null, problem: { why: "crashed" } });
-  expect(workers.every(({ terminated }) => terminated)).toBe(true);
+  expect(FakeWorker.started.every(({ terminated }) => terminated)).toBe(true);
   session.getState().take([file]);
-  expect(FakeWorker.started).toHaveLength(8);
+  expect(FakeWorker.started).toHaveLength(10);
 });
 
 it("closing lets go of every reader, and of the file for which they were being loaded", async () => {
   const session = createSession("biobank-hero");
   session.getState().take([file]);
   session.getState().close();
-  expect(FakeWorker.started.map(({ terminated }) => terminated)).toEqual([true, true, true, true]);
+  expect(FakeWorker.started.map(({ terminated }) => terminated)).toEqual(Array(5).fill(true));
   for (const worker of FakeWorker.started) worker.say({ is: "ready" });
   await Promise.resolve();
   expect(session.getState()).toMatchObject({ readers: "away", since: null, opened: null });
-  expect(FakeWorker.started.flatMap(({ asked }) => asked.filter(({ read }) => read))).toEqual([]);
+  expect(FakeWorker.started.flatMap(({ asked }) => asked.filter(({ files }) => files))).toEqual([]);
 });
 
 it("a file that comes late does not replace one that was opened meanwhile, nor come after closing", async () => {
-  const { session, workers } = await prepared();
+  const { session, recogniser } = await prepared();
   const { takeLater, take, close } = session.getState();
   const [first, second] = [Promise.withResolvers<File[]>(), Promise.withResolvers<File[]>()];
   const late = takeLater(first.promise);
@@ -140,13 +177,13 @@ it("a file that comes late does not replace one that was opened meanwhile, nor c
   take([file]);
   first.resolve([new File([""], "late.csv")]);
   await late;
-  expect(workers[0]?.asked.flatMap(({ read }) => read?.files ?? [])).toEqual([file]);
+  expect(recogniser.asked.flatMap(({ files }) => files)).toEqual([file]);
 
   const later = takeLater(second.promise);
   close();
   second.resolve([file]);
   await later;
-  expect(FakeWorker.started).toHaveLength(4);
+  expect(FakeWorker.started).toHaveLength(5);
 });
 
 it("of a sample that is cut off half-way the visitor is told, and nothing is read any more", async () => {
