@@ -1,4 +1,5 @@
 import { cells } from "./own-files/cells.ts";
+import { formatProblems } from "./own-files/formats.ts";
 import { frameGuesses, frameProblems, frameWords } from "./own-files/frame.ts";
 import { reads } from "./own-files/reads.ts";
 import { table } from "./own-files/table.ts";
@@ -14,7 +15,7 @@ const all = (part: "problems" | "remarks" | "guesses" | "units"): Words =>
 /** Every word around a visitor's own file; those of each kind of data are in src/content/own-files/. */
 export const ownData = {
   ...frameWords,
-  problems: { ...frameProblems, ...all("problems") } as Words,
+  problems: { ...frameProblems, ...formatProblems, ...all("problems") } as Words,
   remarks: all("remarks"),
   guesses: { ...frameGuesses, ...all("guesses") } as Words,
   units: all("units"),

@@ -31,7 +31,7 @@ export function OwnData({ demo, children }: OwnDataProps) {
   );
 }
 
-/** What has become of the visitor's file, for what looks at the page from outside. */
+/** State of the visitor's file, for tests and others that look at the page from outside. */
 function stateOf({ since, problem, readers }: Session, shown: Opened | null) {
   if (since !== null) return "reading";
   if (problem && problem.why !== "not-saved") return "refused";

@@ -52,7 +52,7 @@ export interface Facts {
 /** The visitor's choices in place of guesses, by their ids. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** What files are, by what they hold. */
+/** Files, by their content. */
 export interface Recognised {
   /** Those that are to be read, in their order. */
   files: readonly File[];

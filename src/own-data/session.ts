@@ -43,14 +43,17 @@ interface Asked extends Omit<ReadRequest, "format"> {
   recognised?: Recognised;
 }
 
-/** What files are read as: the visitor's choice of the formats that are possible, else the likeliest. */
+/** The format that files are read as: the visitor's choice of the formats that are possible, else the likeliest. */
 function readAs({ formats }: Recognised, { as }: Choices) {
   const format = formats.find((each) => each === as) ?? formats[0];
   const guesses: Guess[] = formats.length > 1 ? [{ id: "as", value: format, options: formats }] : [];
   return { format, kind: KIND_OF[format], guesses };
 }
 
-/** Opens a visitor's files on one demonstration's stage: it is told what they are, and the reader of their kind reads. */
+/**
+ * Opens a visitor's files on one demonstration's stage: one worker tells what they are, and the reader of their kind
+ * reads them.
+ */
 export const createSession = (demo: string) =>
   createStore(
     combine(atFirst, (set) => {

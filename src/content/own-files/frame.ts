@@ -38,18 +38,8 @@ export const frameProblems = {
   folder: "This is a folder. Open one file out of it.",
   several:
     "These are several files of different kinds. Open one, or the two FASTQ files of a pair; an index beside its file is fine.",
-  picture: "This is a picture. The demonstration reads tables, variants, reads and cells.",
-  pdf: "This is a PDF. If it holds a table, copy its cells and paste them here.",
-  html: "This is a web page, perhaps the answer of a server that asked you to log in. Download the file itself.",
-  json: "This is JSON. Write the table as CSV or TSV.",
-  bam: "These are aligned reads (BAM, CRAM or SAM). `samtools fastq` writes them as FASTQ.",
-  bcf: "These are variants in binary form (BCF). `bcftools view` writes them as VCF.",
   index: "This is an index of another file. Open that file itself.",
   zip: "This is a ZIP archive that is no workbook. Unpack it and open the file in it.",
-  "locked-workbook":
-    "This workbook has a password, or it is an XLS of before 2007. Save it as XLSX without a password, or as CSV.",
-  "other-compression":
-    "This file is compressed in a way that is not read here. Decompress it, or compress it with gzip.",
   "gzip-twice": "This file was compressed with gzip twice. Decompress it once and open what comes out.",
   "cut-off":
     "This file ends in the middle of its gzip data, at byte {byte}. Its download may have been cut off.",
@@ -70,5 +60,7 @@ export const frameGuesses = {
   delimited: "Table",
   vcf: "Variants",
   bed: "Intervals",
+  gff: "Intervals",
+  "interval-list": "Intervals",
   cells: "Map of cells",
 } as const;

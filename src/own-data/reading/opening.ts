@@ -1,6 +1,6 @@
 /** How a text file begins: what every kind of data looks for its own marks in. */
 export interface Opening {
-  /** Its first characters without a byte order mark, as they stand. */
+  /** Its first characters, without a byte order mark and blank lines before them. */
   text: string;
   /** Its first whole lines that are not blank, at most {@link LINES}. */
   lines: readonly string[];
@@ -9,9 +9,10 @@ export interface Opening {
 /** Lines by which a file is recognised. */
 const LINES = 200;
 
-export function openingOf(text: string): Opening {
+/** The opening of a text, which may go on; `isWhole` says that it does not, so that its last line is no part of one. */
+export function openingOf(text: string, isWhole = false): Opening {
   const all = text.split(/\r\n|\r|\n/u);
-  // The last line may be cut off by the end of what was read.
-  if (all.length > 1) all.pop();
-  return { text, lines: all.filter((line) => line.trim() !== "").slice(0, LINES) };
+  if (!isWhole && all.length > 1) all.pop();
+  const lines = all.filter((line) => line.trim() !== "").slice(0, LINES);
+  return { text: text.replace(/^(?:[^\S\r\n]*[\r\n])+/u, ""), lines };
 }

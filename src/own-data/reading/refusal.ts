@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What is said of something that was thrown while a file was read. */
+/** Turns anything that was thrown while a file was read into what the visitor is told. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error.problem;
   return { why: "failed", values: { reason: error instanceof Error ? error.message.slice(0, 200) : "" } };

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { gzipSync, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { recognise } from "#own-data/reading/recognise.ts";
@@ -10,6 +11,8 @@ const FASTQ = "@read1\nACGT\n+\nIIII\n@read2\nGGCC\n+\n@@@@\n";
 const BED = "chr7\t100\t200\tEGFR\nchr7\t300\t400\tMET\n";
 
 const formatOf = async (...files: readonly File[]) => (await recognise(files)).formats[0];
+/** One of the inputs of tests/cases. */
+const given = (name: string) => fileOf(readFileSync(`tests/cases/${name}`), name);
 const problemOf = async (...files: readonly File[]) => {
   const reason: unknown = await recognise(files).catch((error: unknown) => error);
   return reason instanceof Refusal ? reason.problem.why : reason;
@@ -76,7 +79,89 @@ describe("a file is what its content says, whatever its name", () => {
   });
 });
 
+describe("what may be looked at in two ways", () => {
+  it.each([
+    ["intervals are also a table", BED, ["bed", "delimited"]],
+    ["so are cells", "barcode,UMAP_1,UMAP_2\nA,1.5,2\nB,2.5,3\n", ["cells", "delimited"]],
+    // Plates, wells and counts as well as contigs, starts and ends: nothing denies either.
+    ["a table of numbers may be intervals", "S_1\t2\t9\nS_2\t3\t8\n", ["delimited", "bed"]],
+    ["but not if one of them ends before it starts", "S_1\t2\t9\nS_2\t3\t1\n", ["delimited"]],
+    ["a VCF is nothing else", VCF, ["vcf"]],
+    ["reads are nothing else", FASTQ, ["fastq"]],
+    ["a sample sheet is nothing else", "sample,donor\nS1,D1\n", ["delimited"]],
+  ])("%s", async (_, text, formats) => {
+    expect((await recognise([fileOf(text)])).formats).toEqual(formats);
+  });
+});
+
 describe("what cannot be shown is refused by what it is", () => {
+  it.each([
+    ["t20-xml-spreadsheet.xls", "xml-spreadsheet"],
+    ["t21-html-table.xls", "html-table"],
+    ["t22-genbank.gb", "genbank"],
+    ["t23-wig.txt", "wig"],
+  ])("%s", async (name, why) => {
+    expect(await problemOf(given(name))).toBe(why);
+  });
+
+  it.each([
+    ["wig", "variableStep chrom=chr2\n300701 12.5\n"],
+    ["embl", "ID   X56734; SV 1; linear; mRNA; STD; PLN; 1859 BP.\nXX\n"],
+    ["embl", "ID   143B_HUMAN              Reviewed;         246 AA.\n"],
+    ["matrix-market", "%%MatrixMarket matrix coordinate integer general\n%\n3 2 2\n1 1 5\n2 2 7\n"],
+    ["tree", "(A:0.1,B:0.2,(C:0.3,D:0.4):0.5);\n"],
+    ["tree", "#NEXUS\nBEGIN TREES;\nEND;\n"],
+    ["alignment", "# STOCKHOLM 1.0\nseq1 ACDEF\n//\n"],
+    ["alignment", "CLUSTAL O(1.2.4) multiple sequence alignment\n\nseq1 ACGT\n"],
+    ["alignment", " 2 20\nseq1      ACGTACGTACGTACGTACGT\nseq2      ACGTACGTACGTACGTACGT\n"],
+    ["structure", "HEADER    OXYGEN TRANSPORT                        22-JUN-84   4HHB\n"],
+    ["structure", "data_4HHB\n# \n_entry.id   4HHB \n"],
+    ["genome-alignment", "##maf version=1\na score=5\n"],
+    [
+      "genome-alignment",
+      "chain 4900 chrY 58368225 + 25985403 25985638 chr5 151006098 - 43257292 43257528 1\n",
+    ],
+    ["assembly-graph", "H\tVN:Z:1.0\nS\t1\tACGT\n"],
+    ["sylk", "ID;PWXL;N;E\n"],
+    ["rtf", "{\\rtf1\\ansi Sample}"],
+    ["pointer", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"],
+    ["picture", '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    [
+      "html-table",
+      "MIME-Version: 1.0\nContent-Type: text/html\n\n<html><table><tr><td>1</td></tr></table></html>",
+    ],
+    ["zarr", '{\n  "zarr_format": 2\n}'],
+    ["plink", new Uint8Array([0x6c, 0x1b, 0x01, 0xff])],
+    ["signal", new Uint8Array([0x26, 0xfc, 0x8f, 0x88, 4, 0])],
+    ["data-frame", "PAR1\x15\x04"],
+    ["sqlite", "SQLite format 3\0\x10"],
+    ["python", joined(new Uint8Array([0x93]), strToU8("NUMPY\x01\0v\0"))],
+    ["r-data", gzipSync(strToU8("X\n\0\0\0\x03\0\x04\x02\0"))],
+    ["fcs", "FCS3.1         256    1545"],
+    ["trace", "ABIF\0e"],
+  ])("%s: %j", async (why, content) => {
+    expect(await problemOf(fileOf(content))).toBe(why);
+  });
+
+  it("XML is told by its first element", async () => {
+    const file = fileOf(
+      '<?xml version="1.0" encoding="utf-8"?>\n<!-- made -->\n<indexedmzML><mzML/></indexedmzML>',
+    );
+    const reason: unknown = await recognise([file]).catch((error: unknown) => error);
+    expect(reason).toMatchObject({ problem: { why: "xml", values: { name: "indexedmzML" } } });
+  });
+
+  it.each([
+    ["a header that begins as a flat file does", "LOCUS\tvalue\nb0001\t12\n"],
+    ["a title in brackets", "[Run 7]\nsample,volume\nS1,2\n"],
+    ["names in parentheses", "(none),b\n1,2\n"],
+    ["two numbers above a name", "2 3\nsample volume\n"],
+    ["columns called ID", "ID;Probe;Menge\n1;A;2\n"],
+    ["a stray control character", `sample,note\n${"S1,fine\n".repeat(40)}S2,\0\x1a\n`],
+  ])("but %s is a table's", async (_, text) => {
+    expect(await formatOf(fileOf(text))).toBe("delimited");
+  });
+
   it.each([
     ["nothing", "", "empty"],
     ["only empty lines", "\n\n \n", "empty"],
