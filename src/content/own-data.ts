@@ -1,6 +1,6 @@
 import { cells } from "./own-files/cells.ts";
 import { formatProblems } from "./own-files/formats.ts";
-import { frameGuesses, frameProblems, frameWords } from "./own-files/frame.ts";
+import { frameGuesses, frameProblems, frameRemarks, frameWords } from "./own-files/frame.ts";
 import { reads } from "./own-files/reads.ts";
 import { table } from "./own-files/table.ts";
 import { variants } from "./own-files/variants.ts";
@@ -16,7 +16,7 @@ const all = (part: "problems" | "remarks" | "guesses" | "units"): Words =>
 export const ownData = {
   ...frameWords,
   problems: { ...frameProblems, ...formatProblems, ...all("problems") } as Words,
-  remarks: all("remarks"),
+  remarks: { ...frameRemarks, ...all("remarks") } as Words,
   guesses: { ...frameGuesses, ...all("guesses") } as Words,
   units: all("units"),
 };

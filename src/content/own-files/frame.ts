@@ -63,4 +63,30 @@ export const frameGuesses = {
   gff: "Intervals",
   "interval-list": "Intervals",
   cells: "Map of cells",
+  encoding: "Encoding",
+  "utf-8": "Unicode (UTF-8)",
+  "utf-16le": "Unicode (UTF-16)",
+  "utf-16be": "Unicode (UTF-16, big-endian)",
+  "windows-1252": "Western (Windows-1252)",
+  macintosh: "Western (Mac Roman)",
+  "windows-1250": "Central European (Windows-1250)",
+  "iso-8859-2": "Central European (ISO 8859-2)",
+  "windows-1254": "Turkish (Windows-1254)",
+  "windows-1251": "Cyrillic (Windows-1251)",
+  "koi8-r": "Cyrillic (KOI8-R)",
+  ibm866: "Cyrillic (DOS 866)",
+  "windows-1253": "Greek (Windows-1253)",
+  "windows-1255": "Hebrew (Windows-1255)",
+  "windows-1256": "Arabic (Windows-1256)",
+  "windows-874": "Thai (Windows-874)",
+  shift_jis: "Japanese (Shift_JIS)",
+  "euc-jp": "Japanese (EUC-JP)",
+  gb18030: "Chinese (GB18030)",
+  big5: "Chinese (Big5)",
+  "euc-kr": "Korean (EUC-KR)",
+} as const;
+
+/** Remarks about any text. */
+export const frameRemarks = {
+  unreadable: "Characters that could not be told in this encoding, and are shown as �: {count}.",
 } as const;

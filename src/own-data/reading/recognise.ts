@@ -3,10 +3,10 @@ import type { Recognised } from "../protocol.ts";
 import { readsFormat } from "../reads/recognise.ts";
 import { variantsFormat } from "../variants/recognise.ts";
 import { bytesOf, joined } from "./bytes.ts";
+import { encodingsOf } from "./encodings.ts";
 import { type Opening, openingOf } from "./opening.ts";
 import { Refusal } from "./refusal.ts";
 import { refusedBytes, refusedText } from "./signatures.ts";
-import { encodingOf } from "./text.ts";
 
 /** Decompressed bytes by which a file is recognised. */
 const START = 1 << 16;
@@ -30,7 +30,7 @@ function formatsOf(bytes: Uint8Array): Recognised["formats"] | "index" {
     throw new Refusal("zip");
   }
   refuse(refusedBytes(raw));
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes).replace(/^\uFEFF/u, "");
+  const text = new TextDecoder(encodingsOf(bytes)[0]).decode(bytes);
   if (text.trim() === "") throw new Refusal("empty");
   const controls = text.match(CONTROLS)?.length ?? 0;
   if (CONTROLS_IN_A_ROW.test(text) || controls > text.length * CONTROLS_SHARE) throw new Refusal("unknown");

@@ -1,8 +1,8 @@
-import type { Answer, ReadRequest, Request } from "../protocol.ts";
+import type { Answer, Guess, ReadRequest, Request } from "../protocol.ts";
 import { bytesOf } from "./bytes.ts";
 import type { Reader } from "./reader.ts";
-import { problemOf } from "./refusal.ts";
-import { textOf } from "./text.ts";
+import { problemOf, remarksOf } from "./refusal.ts";
+import { type Decoding, textOf } from "./text.ts";
 
 /** Decompressed bytes that are read unless all of them are asked for. */
 const LIMIT = 64 << 20;
@@ -11,6 +11,12 @@ const BETWEEN_PICTURES = 250;
 
 /** Thrown within a reader whose request has been replaced; nobody hears of it. */
 class Stopped extends Error {}
+
+/** The encoding, where it was guessed. */
+function encodingGuess({ encodings: [likeliest, ...others] }: Decoding, chosen?: string): Guess[] {
+  if (likeliest === undefined || others.length === 0) return [];
+  return [{ id: "encoding", value: chosen ?? likeliest, options: [likeliest, ...others] }];
+}
 
 /** The members of the worker's scope that are used here; TypeScript's worker library excludes the DOM's. */
 declare const self: {
@@ -39,9 +45,17 @@ export function serve<Data>(reader: Reader<Data>): void {
         yield piece;
       }
     }
+    const decoding: Decoding = { encodings: [], unreadable: 0 };
     let shown = performance.now() - BETWEEN_PICTURES;
     await reader(
-      { files, format, choices, bytes, text: (file) => textOf(bytes(file)), progress },
+      {
+        files,
+        format,
+        choices,
+        bytes,
+        text: (file) => textOf(bytes(file), decoding, choices.encoding),
+        progress,
+      },
       {
         due: () => {
           guard();
@@ -50,7 +64,10 @@ export function serve<Data>(reader: Reader<Data>): void {
         show: (data, facts, transfer) => {
           guard();
           shown = performance.now();
-          self.postMessage({ is: "data", id, data, facts: { ...progress(), ...facts } }, transfer);
+          const guesses = [...encodingGuess(decoding, choices.encoding), ...facts.guesses];
+          const remarks = [...facts.remarks, ...remarksOf({ unreadable: decoding.unreadable })];
+          const all = { ...progress(), ...facts, guesses, remarks };
+          self.postMessage({ is: "data", id, data, facts: all }, transfer);
         },
       },
     );

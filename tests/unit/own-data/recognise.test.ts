@@ -52,6 +52,16 @@ describe("a file is what its content says, whatever its name", () => {
     expect(await formatOf(fileOf(gzipSync(strToU8(text)), "x"))).toBe(format);
   });
 
+  it.each([
+    ["t10-sep-two.csv"],
+    ["t13-multi-config.csv"],
+    ["t16-shift-jis.csv"],
+    ["t18-cyrillic-1251.csv"],
+    ["t26-qiime-map.tsv"],
+  ])("%s is a table", async (name) => {
+    expect(await formatOf(given(name))).toBe("delimited");
+  });
+
   it("cells of a spreadsheet, exported in UTF-16 with and without a byte order mark", async () => {
     const text = "sample\tdonor\nS1\tD1\nS2\tD2\n";
     const wide = new Uint8Array([...text].flatMap((character) => [character.charCodeAt(0), 0]));
