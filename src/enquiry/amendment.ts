@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { codePoints, isCleanText, normaliseNewlines } from "./text.ts";
+import { codePoints, isWhole, storedText } from "./text.ts";
 
 /** Where a kiosk sends, with its credential, what its staff noted about a lead (docs/behaviour.md 21.55). */
 export const AMENDMENT_PATH = "/api/kiosk/amendment";
@@ -23,8 +23,8 @@ export const amendmentSchema = z.object({
   temperature: z.enum(TEMPERATURES),
   wish: z.enum(WISHES),
   note: z.string().check(
-    z.overwrite(normaliseNewlines),
-    z.refine((text) => isCleanText(text) && codePoints(text) <= NOTE_LIMIT),
+    z.overwrite(storedText),
+    z.refine((text) => isWhole(text) && codePoints(text) <= NOTE_LIMIT),
   ),
 });
 export type Amendment = z.output<typeof amendmentSchema>;

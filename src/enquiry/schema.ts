@@ -4,16 +4,17 @@ import { fill } from "#lib/text.ts";
 import { isEmailAddress } from "./email.ts";
 import { type EnquiryValues, eachField, type Field, type FieldName } from "./fields.ts";
 import {
+  blankBreaks,
   codePoints,
   holdsInvisible,
   isBlank,
   isCleanLine,
-  isCleanText,
-  normaliseNewlines,
+  isWhole,
+  storedText,
   trimBlank,
 } from "./text.ts";
 
-/** The rule of one field. A line is trimmed, an address also of what cannot be seen; a message is kept as typed. */
+/** The rule of one field. A line is trimmed, an address also of what cannot be seen; a message keeps its blanks. */
 function ruleOf(field: Field) {
   if (field.kind === "choice") return z._default(z.enum(field.choices, field.invalid), field.choices[0]);
   const { kind, title, limit, required } = field;
@@ -25,11 +26,12 @@ function ruleOf(field: Field) {
   const text =
     kind === "message"
       ? typed.check(
-          z.overwrite(normaliseNewlines),
-          z.refine(isCleanText, { error: fill(words.notStorable, { title }), abort: true }),
+          z.overwrite(storedText),
+          z.refine(isWhole, { error: fill(words.notStorable, { title }), abort: true }),
           fits,
         )
       : typed.check(
+          z.overwrite(blankBreaks),
           z.refine(isCleanLine, {
             error: fill(words.notOneLine, { title }),
             abort: true,

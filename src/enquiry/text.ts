@@ -7,9 +7,20 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** Converts the CRLF that browsers post, lone CR, and the separators of copied text (U+2028, U+2029) to LF. */
-export function normaliseNewlines(text: string): string {
-  return text.replace(/\r\n?|[\u2028\u2029]/gu, "\n");
+/** What ends a line in text that was copied from elsewhere: Word and PowerPoint write U+000B, a page break is U+000C. */
+const COPIED_BREAK = /[\v\f\u0085\u2028\u2029]/gu;
+
+/** Text of several lines as it is stored: each line break is one LF; other controls, which nobody sees, are left out. */
+export function storedText(text: string): string {
+  return text
+    .replace(/\r\n?/gu, "\n")
+    .replace(COPIED_BREAK, "\n")
+    .replace(/[^\P{Cc}\t\n]/gu, "");
+}
+
+/** One line with a blank for each break of copied text; the browser does so itself for CR and LF. */
+export function blankBreaks(line: string): string {
+  return line.replace(COPIED_BREAK, " ");
 }
 
 /** White space and characters that show nothing: zero-width ones, fillers, the blank Braille pattern. */
@@ -35,13 +46,12 @@ export function trimBlank(text: string): string {
 
 /** C0 and C1 controls, DEL, line breaks: nobody types them into a line, and some break mail headers and terminals. */
 const UNCLEAN_IN_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
-/** The same, except tab and line feed. */
-const UNCLEAN_IN_TEXT = /[^\P{Cc}\t\n]|\p{Cs}/u;
 
 export function isCleanLine(text: string): boolean {
   return !UNCLEAN_IN_LINE.test(text);
 }
 
-export function isCleanText(text: string): boolean {
-  return !UNCLEAN_IN_TEXT.test(text);
+/** False if it holds half of a surrogate pair, which is no character. */
+export function isWhole(text: string): boolean {
+  return !/\p{Cs}/u.test(text);
 }

@@ -40,12 +40,7 @@ describe.each(engines(postgres))("what a kiosk's staff note about a lead, in %s"
     const { archive, added, amend, lead, run } = await stand(await settings());
     const id = await lead();
     expect(await amend(crypto.randomUUID())).toMatchObject({ status: 404, body: { error: "not-found" } });
-    for (const changes of [
-      { note: "x".repeat(281) },
-      { note: "\u0007" },
-      { wish: "car" },
-      { notedAt: "now" },
-    ])
+    for (const changes of [{ note: "x".repeat(281) }, { wish: "car" }, { notedAt: "now" }])
       expect((await amend(id, changes as Fields)).status).toBe(400);
     const elsewhere = { ...added, origin: "https://elsewhere.example" };
     expect((await amend(id, {}, elsewhere)).status).toBe(403);

@@ -3,6 +3,7 @@ import { comparableAddress, mailAddress } from "#enquiry/email.ts";
 import { FIELDS } from "#enquiry/fields.ts";
 import { ENQUIRY_FIELDS, enquirySchema, fieldErrors, isDecoyHit } from "#enquiry/schema.ts";
 import { codePoints } from "#enquiry/text.ts";
+import { charactersLeft } from "#pages/contact/message/count.ts";
 
 const valid = {
   firstName: "Ada",
@@ -33,19 +34,40 @@ describe("the enquiry's schema", () => {
   });
 
   test.each(["firstName", "lastName", "email", "phone", "organization"])(
-    "row 11: refuses C1 controls and every kind of line break in %s, also at its ends",
+    "row 11: refuses controls and what a line is broken with in %s, also at its ends",
     (field) => {
-      for (const character of ["\u0080", "\u0085", "\u009b", "\u2028", "\u2029", "\n", "\u007f"])
+      for (const character of ["\0", "\u0080", "\u009b", "\r", "\n", "\u007f"])
         for (const text of [`a${character}b@example.org`, `ab@example.org${character}`])
           expect(complaints({ [field]: text })).toEqual({ [field]: expect.stringMatching(/ holds a /u) });
     },
   );
 
-  test("row 11: takes the separators of lines and paragraphs in a message as line breaks, and no C1 control", () => {
-    expect(enquirySchema.parse({ ...valid, message: "a\u2028b\u2029c" }).message).toBe("a\nb\nc");
-    for (const character of ["\u0080", "\u0085", "\u009f"])
-      expect(complaints({ message: `a${character}b` })).toHaveProperty("message");
-  });
+  // U+000B is what Word and PowerPoint put on the clipboard for Shift+Enter, U+000C a page break.
+  const BREAKS = ["\v", "\f", "\u0085", "\u2028", "\u2029"];
+
+  test.each(BREAKS)(
+    "row 11: takes %j of copied text as a line break in a message, as a blank in a line",
+    (copied) => {
+      const { message, organization } = enquirySchema.parse({
+        ...valid,
+        message: `a${copied}b`,
+        organization: `Analytical${copied}Engines${copied}`,
+      });
+      expect(message).toBe("a\nb");
+      expect(organization).toBe("Analytical Engines");
+      expect(charactersLeft(`a${copied}b`)).toBe(FIELDS.message.limit - 3);
+    },
+  );
+
+  test.each(["\0", "\u0002", "\b", "\u001b", "\u001d", "\u007f", "\u0080", "\u009b"])(
+    "row 11: leaves the control %j out of a message, which nobody sees in it",
+    (control) => {
+      expect(enquirySchema.parse({ ...valid, message: `${control}a\tb${control}\r\nc` }).message).toBe(
+        "a\tb\nc",
+      );
+      expect(charactersLeft(`a${control}`)).toBe(FIELDS.message.limit - 1);
+    },
+  );
 
   test.each(["firstName", "lastName", "organization"])(
     "row 59: takes a %s without anything to be seen in it as empty",

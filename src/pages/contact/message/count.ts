@@ -1,13 +1,13 @@
 import { contact } from "#content/contact.ts";
 import { FIELDS } from "#enquiry/fields.ts";
-import { codePoints, normaliseNewlines } from "#enquiry/text.ts";
+import { codePoints, storedText } from "#enquiry/text.ts";
 import { fill } from "#lib/text.ts";
 
 const words = contact.form;
 
 /** Remaining characters, counted in code points as the server does; negative when the message is too long. */
 export function charactersLeft(message: string): number {
-  return FIELDS.message.limit - codePoints(normaliseNewlines(message));
+  return FIELDS.message.limit - codePoints(storedText(message));
 }
 
 export function leftText(left: number): string {
