@@ -1,7 +1,9 @@
 import { isEmailAddress } from "#enquiry/email.ts";
 import { FIELDS } from "#enquiry/fields.ts";
 import { codePoints, trimBlank } from "#enquiry/text.ts";
-import { clean, type Person, personIn } from "./contact.ts";
+import { clean } from "./clean.ts";
+import { type Contact, certainIn, contactIn } from "./contact.ts";
+import { isCompany, nameOf } from "./names.ts";
 
 /** Fields of the form that a code can fill, in the order in which they are shown. */
 export const SCANNED = ["firstName", "lastName", "email", "organization", "phone", "badge"] as const;
@@ -21,10 +23,12 @@ const REFUSED: readonly (readonly [RegExp, Refusal])[] = [
   // European and Swiss transfers, the Czech and Slovak format, and the one of EMVCo.
   [/^(?:BCD|SPC)\r?\n|^SPD\*|^000201[\s\S]*6304[0-9A-F]{4}$/u, "payment"],
   [
-    /^(?:javascript|data|file|blob|intent|market|otpauth(?:-migration)?|smsto|mmsto|sms|geo|matmsg|lpa|fido|hc1|tg|whatsapp):/iu,
+    /^(?:javascript|data|file|blob|intent|market|otpauth(?:-migration)?|smsto|mmsto|sms|geo|lpa|fido|hc1|tg|whatsapp):/iu,
     "other",
   ],
   [/^begin:(?:vevent|vcalendar)/iu, "other"],
+  // A driver's licence (AAMVA) and a boarding pass (IATA), with what is nobody's business here.
+  [/^@\p{Cc}*(?:ANSI|AAMVA)\s?\d{6}|^M[1-4][A-Z]+\/[A-Z\s]{1,19}E[A-Z\d]{5,7}\s/u, "other"],
 ];
 
 /** Reads a scanned code (docs/behaviour.md 21.50). Pure; never throws, whatever the code holds, and opens nothing. */
@@ -34,14 +38,20 @@ export function readCode(code: string): Reading {
   const refused = REFUSED.find(([pattern]) => pattern.test(text))?.[1];
   if (refused) return { refused };
   const badge = clean(text);
-  const person = isEmailAddress(badge) ? { email: [badge] } : personIn(text);
-  if (!person && codePoints(badge) > FIELDS.badge.limit) return { refused: "long" };
-  const values = valuesOf(person ?? { badge: [badge] });
+  const isShort = codePoints(badge) <= FIELDS.badge.limit;
+  // Keys come first: as a whole, `id=7&mail=a@b.example` would be an address, too.
+  const contact = contactIn(text) ?? (isEmailAddress(badge) ? { email: [badge], turns: true } : null);
+  const certain = contact ? null : certainIn(text);
+  if (!contact && !certain && !isShort) return { refused: "long" };
+  // All of a text without keys goes with its address, since it says more than is certain.
+  const values = valuesOf(contact ?? { ...certain, badge: isShort ? [badge] : [], turns: true });
   return Object.keys(values).length > 0 ? { values } : { refused: "empty" };
 }
 
-function valuesOf({ badge, email, organization, phone, ...name }: Partial<Person>): ScannedValues {
-  const [firstName, lastName] = nameOf(name);
+function valuesOf({ badge, email, organization, phone, first, last, full, turns }: Contact): ScannedValues {
+  const [company] = [...(organization ?? []), ...(full ?? []).filter(isCompany)];
+  const whole = full?.find((name) => name !== company);
+  const [firstName, lastName] = nameOf({ first: first?.[0], last: last?.[0], full: whole }, turns);
   const found = {
     firstName,
     lastName,
@@ -49,7 +59,7 @@ function valuesOf({ badge, email, organization, phone, ...name }: Partial<Person
     email: email
       ?.map((address) => trimBlank(address.replace(/^mailto:/iu, "")))
       .find((address) => codePoints(address) <= FIELDS.email.limit && isEmailAddress(address)),
-    organization: organization?.[0],
+    organization: company,
     phone: phone?.find((number) => /\d/u.test(number))?.replace(/^tel:|;.*$/gisu, ""),
     badge: badge?.[0],
   };
@@ -59,12 +69,4 @@ function valuesOf({ badge, email, organization, phone, ...name }: Partial<Person
       return value ? [[field, value]] : [];
     }),
   );
-}
-
-/** First and last name; one that is given as a whole is divided at its comma, or before its last word. */
-function nameOf({ first, last, full: [whole = ""] = [] }: Partial<Person>): readonly (string | undefined)[] {
-  if (first?.[0] || last?.[0]) return [first?.[0], last?.[0]];
-  if (whole.includes(",")) return whole.split(",", 2).reverse();
-  const words = whole.split(" ");
-  return words.length < 2 ? words : [words.slice(0, -1).join(" "), words.at(-1)];
 }

@@ -1,43 +1,79 @@
+import { namePart } from "./names.ts";
+
 /** Keys and values in a code's order. */
 export type Pairs = readonly (readonly [key: string, value: string])[];
+
+interface Property {
+  /** What it has in common with other lines of one entry, as Apple's devices write it: `item1`. */
+  group: string;
+  name: string;
+  parameters: string;
+  value: string;
+}
+
+/** Names of properties, where a line could also be the rest of the one before. */
+const PROPERTY = /^[ \t]*(?:[\w-]+\.)?(?:BEGIN|VERSION|N|FN|ORG|TITLE|ROLE|TEL|EMAIL|ADR|URL|NOTE|END)[;:]/iu;
+/** Numbers at which nobody speaks. */
+const SILENT = /fax|facsimile|pager|modem|bbs|textphone|telex/iu;
 
 /** Versions 2.1, 3.0 and 4.0 (RFC 2426, RFC 6350): the preferred values first, then those of work. */
 export function vcard(text: string): Pairs {
   const properties = unfolded(text).split("\n").map(propertyOf);
-  return properties
-    .sort((one, other) => one.rank - other.rank)
-    .flatMap(({ name, value }): Pairs => {
-      const parts = split(value, ";").map(unescaped);
-      if (name === "ORG") return parts.map((unit) => [name, unit]);
-      if (name !== "N") return [[name, unescaped(value)]];
-      // A list within a part of the name, as vCard 4.0 has it, is divided by commas.
-      const [family = "", given = "", more = ""] = parts.map((part) => part.replaceAll(",", " "));
-      return [
+  const end = properties.findIndex(({ name }) => name === "END");
+  const card = end === -1 ? properties : properties.slice(0, end);
+  const labels = new Map(
+    card.filter(({ name }) => name === "X-ABLABEL").map(({ group, value }) => [group, value]),
+  );
+  return card
+    .filter(
+      ({ group, name, parameters, value }) =>
+        name !== "TEL" || !SILENT.test(`${parameters} ${value} ${(group && labels.get(group)) || ""}`),
+    )
+    .sort((one, other) => rankOf(one.parameters) - rankOf(other.parameters))
+    .flatMap(({ name, value }) => pairsOf(name, value));
+}
+
+function pairsOf(name: string, value: string): Pairs {
+  const parts = split(value, ";").map(unescaped);
+  if (name === "ORG") return parts.map((unit) => [name, unit]);
+  if (name !== "N") return [[name, unescaped(value)]];
+  // A list within a part of the name, as vCard 4.0 has it, is divided by commas.
+  const [family = "", given = "", more = ""] = parts.map((part) => namePart(part).replaceAll(",", " "));
+  return parts.length === 1
+    ? [["name", unescaped(value)]]
+    : [
         ["first", `${given} ${more}`],
         ["last", family],
       ];
-    });
 }
 
 /**
  * Its lines without folds: one that begins with white space continues the one before, and so does what follows the '='
- * at the end of quoted-printable text. Version 2.1 keeps the white space, since it folds between words.
+ * at the end of quoted-printable text. Version 2.1 keeps the white space, since it folds between words. A card whose
+ * lines are all indented, as templates write them, has no folds where a property begins.
  */
 function unfolded(text: string): string {
-  return text
+  const lines = text
     .replace(/\r\n?/gu, "\n")
     .replace(/^[^:\n]*[;=]quoted-printable[;:](?:[^\n]*=\n)+/gimu, (soft) => soft.replaceAll("=\n", ""))
-    .replace(/\n[ \t]/gu, /^version:2\.1\s*$/imu.test(text) ? " " : "");
+    .split("\n");
+  const isIndented = lines.some((line) => /^[ \t]+(?:VERSION|END):/iu.test(line));
+  const fold = lines.some((line) => /^\s*VERSION:\s*2\.1\s*$/iu.test(line)) ? " " : "";
+  return lines.reduce((before, line) => {
+    if (isIndented && PROPERTY.test(line)) return `${before}\n${line.trimStart()}`;
+    return /^[ \t]/u.test(line) ? before + fold + line.slice(1) : `${before}\n${line}`;
+  });
 }
 
-function propertyOf(line: string) {
-  const [, name = "", parameters = "", value = ""] =
-    /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^";:])*)*):(.*)$/su.exec(line) ?? [];
+function propertyOf(line: string): Property {
+  const [, group = "", name = "", parameters = "", value = ""] =
+    /^(?:([\w-]+)\.)?([\w-]+)((?:;(?:"[^"]*"|[^";:])*)*):(.*)$/su.exec(line) ?? [];
   const charset = /charset="?([\w-]+)/iu.exec(parameters)?.[1] ?? "utf-8";
   const isQuoted = /[;=]quoted-printable(?:;|$)/iu.test(parameters);
   return {
+    group,
     name: name.toUpperCase(),
-    rank: rankOf(parameters.toLowerCase()),
+    parameters: parameters.toLowerCase(),
     value: isQuoted ? fromQuotedPrintable(value, charset) : value,
   };
 }

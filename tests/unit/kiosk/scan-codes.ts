@@ -68,4 +68,12 @@ export const CRAFTED: readonly string[] = [
   "00020101021129300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441115802CN6304A13A",
   "otpauth://totp/x?secret=ABC",
   "BEGIN:VEVENT\nSUMMARY:x\nEND:VEVENT",
+  // Tried in every way to divide them, these would take very long.
+  ...[",", " ", "a,", "a ", "<a", "a@", '"', "\\n", "[", "{", "&a=", "A.", "\u001d", "a:b,"].flatMap(
+    (piece) => [
+      piece.repeat(4096 / piece.length),
+      `name=${piece.repeat(2000)}`.slice(0, 4096),
+      `BEGIN:VCARD\nN:${piece.repeat(2000)}`.slice(0, 4096),
+    ],
+  ),
 ];
