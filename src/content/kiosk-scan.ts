@@ -5,6 +5,9 @@ export const kioskScan = {
   starting: "The camera is being opened.",
   on: "The camera is on.",
   onHint: "Hold the code on your badge or phone up to the picture. No picture is kept or sent.",
+  /** While a code is read that is printed as several. */
+  part: "Part {seen} of {size} is read. Now show the other part.",
+  partUnknown: "One part is read, and more belong to it. Now show the next part.",
   dark: "The picture is dark: is something in front of the camera?",
   picture: "Picture of the camera",
   close: "Close the camera",
@@ -27,6 +30,8 @@ export const kioskScan = {
     NotReadableError: "Something else is using the camera. Please type instead.",
     ended: "The camera was disconnected. Please type instead.",
     time: "No code was seen in 30 seconds, and the camera is off again. Try once more, or type.",
+    parts:
+      "This code is one of several that belong together. No other was seen in 30 seconds: nothing was taken from it.",
     other: "The camera cannot be opened here. Please type instead.",
   },
   refused: {

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { useInsideStore } from "#state/inside.ts";
 import { keepsNothing, useSessionStore } from "#state/kiosk.ts";
+import { useMenuStore } from "#state/menu.ts";
+import { useModalStore } from "#state/modal.ts";
 import { Attract } from "./attract/index.tsx";
 import { onCornerTaps } from "./first/corner.ts";
 import { Codes, useDemonstrationNotes } from "./hand-off/index.tsx";
@@ -12,6 +15,8 @@ import { FootBar } from "./look/foot-bar.tsx";
 import "./look/scale.css";
 import { OutwardLink } from "./no-way-out/outward-link.tsx";
 import { registerOffline } from "./offline/index.ts";
+import { watchKeyScanner } from "./scan/key-scanner.ts";
+import { useScanned } from "./scan/scanned.ts";
 import { followRenderer } from "./self-healing/renderer.ts";
 import { renewInAttract } from "./self-healing/renew.ts";
 import { keepAwake } from "./self-healing/wake-lock.ts";
@@ -34,6 +39,9 @@ function showUnsent(): () => void {
   show();
   return useOutbox.subscribe(show);
 }
+
+/** Where the form is. */
+const FORM = "/contact";
 
 /** A kiosk in this tab alone keeps nothing that staff could look after: the gesture makes it an ordinary page. */
 const openStaff = (): void => {
@@ -65,6 +73,23 @@ export function Kiosk() {
       void navigate("/", { replace: true });
     } else if (before === "attract") useSessionStore.setState({ attract: false });
   });
+
+  /** A badge that is held to the stand's scanner leads to the form, which asks whether it was read well. */
+  const scanned = useEffectEvent((code: string) => {
+    // The thanks are the last visitor's: whoever scans after them is the next one.
+    if (document.querySelector("[data-received]")) dispatchSession({ type: "done" });
+    dispatchSession({ type: "input" });
+    for (const store of [useInsideStore, useMenuStore, useModalStore])
+      (store.setState as (state: unknown) => void)(store.getInitialState());
+    useScanned.setState({ code });
+    if (window.location.pathname !== FORM) void navigate(FORM);
+  });
+
+  useLayoutEffect(
+    // Before the services below: the tour ends with a key, and keeps it to itself.
+    () => watchKeyScanner(scanned, () => useSession.getState().phase === "staff"),
+    [],
+  );
 
   useLayoutEffect(() => {
     const ends = SERVICES.map((start) => start());

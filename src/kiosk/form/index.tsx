@@ -6,7 +6,7 @@ import { fill } from "#lib/text.ts";
 import { useChange } from "#ui/use-change.ts";
 import { STEP_EVENT } from "../parts/step-event.ts";
 import type { ScannedValues } from "../scan/code.ts";
-import { KeptBadge, Scan } from "../scan/index.tsx";
+import { KeptBadge, Scan, type ScanStatus } from "../scan/index.tsx";
 import corner from "./corner-note.module.css";
 import styles from "./step-form.module.css";
 import { isAnswered, REQUIRED_STEPS, STEPS } from "./steps.ts";
@@ -39,7 +39,8 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
   const values = useWatch({ control: form.control });
   const index = STEPS.indexOf(at);
   const shown = useRef(at);
-  const [scanning, setScanning] = useState(false);
+  const [scan, setScan] = useState<ScanStatus>("off");
+  const scanning = scan === "looking" || scan === "read";
 
   const control = () => document.getElementById(idOf(at));
   const step = useEffectEvent(async (by: number) => {
@@ -83,6 +84,20 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
     else if (wrong) onGo(wrong);
   });
 
+  useEffect(() => {
+    const page = place.current?.closest("form");
+    if (!page) return;
+    page.dataset.scan = scan;
+    return () => {
+      delete page.dataset.scan;
+    };
+  }, [scan]);
+
+  // What had the focus in the scanner has gone with it.
+  useChange(scanning, () => {
+    if (!scanning && index > 0 && document.activeElement === document.body) control()?.focus();
+  });
+
   const forgetBadge = () => {
     form.setValue("badge", "");
     control()?.focus();
@@ -90,7 +105,6 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
   const take = (scanned: ScannedValues, goTo: FieldName) => {
     for (const [name, value] of Object.entries(scanned))
       form.setValue(name as keyof ScannedValues, value, { shouldValidate: true });
-    setScanning(false);
     onGo(goTo);
   };
 
@@ -123,7 +137,7 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
           })}
         </ol>
       </nav>
-      {index === 0 && <Scan labels={labels} values={values} onOpen={setScanning} onTake={take} />}
+      <Scan {...{ labels, values, at }} offered={index === 0} onStatus={setScan} onTake={take} />
       {values.badge && !scanning && <KeptBadge badge={values.badge} onForget={forgetBadge} />}
       <p className={styles.privacy} hidden={scanning}>
         {words.privacy.map((sentence) => (

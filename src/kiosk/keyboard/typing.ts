@@ -28,6 +28,12 @@ export function typeText(control: TextControl, text: string): void {
   replace(control, text, from, to, "insertText");
 }
 
+/** Puts back the text and the selection that a field had before. */
+export function putBack(control: TextControl, text: string, start: number | null, end: number | null): void {
+  replace(control, text, 0, control.value.length, "historyUndo");
+  control.setSelectionRange(start, end);
+}
+
 /** Deletes what is selected, or the character before the caret: all of it, where it is drawn as one. */
 export function deleteBack(control: TextControl): void {
   const { selectionStart, selectionEnd, value } = control;

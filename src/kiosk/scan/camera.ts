@@ -1,8 +1,8 @@
 import readerUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
 import { kioskScan } from "#content/kiosk-scan.ts";
-import type { ScanAnswer, ScanRequest } from "./protocol.ts";
+import type { Progress, ScanAnswer, ScanRequest } from "./protocol.ts";
 
-/** Milliseconds after which the camera is closed. */
+/** Milliseconds without a code, or another part of one, after which the camera is closed. */
 const OPEN_AT_MOST = 30_000;
 /** Frames in a row that are dark before the visitor is told: a camera's first ones are. */
 const DARK_FRAMES = 15;
@@ -11,6 +11,8 @@ interface CameraEvents {
   /** The camera is on: its picture, to be shown. */
   opened: (picture: MediaStream) => void;
   dark: (isDark: boolean) => void;
+  /** A part of a code that is printed as several has been seen. */
+  part: (progress: Progress) => void;
 }
 
 /** Chromium's, which TypeScript does not know yet: a camera's frames as a stream that a worker can be given. */
@@ -32,7 +34,7 @@ export function mayOpenCamera(): boolean {
  * Opens the camera until it sees a code, or until it is told to close.
  * @throws an error that `problemOf` names; the camera is closed then, too
  */
-export async function findCode(signal: AbortSignal, { opened, dark }: CameraEvents): Promise<string> {
+export async function findCode(signal: AbortSignal, { opened, dark, part }: CameraEvents): Promise<string> {
   const picture = await navigator.mediaDevices.getUserMedia({
     video: { width: { ideal: 640 }, height: { ideal: 480 } },
   });
@@ -43,14 +45,22 @@ export async function findCode(signal: AbortSignal, { opened, dark }: CameraEven
     opened(picture);
     return await new Promise<string>((resolve, reject) => {
       const fail = (name: string) => reject(new DOMException("", name));
-      timer = window.setTimeout(fail, OPEN_AT_MOST, "time");
+      const wait = (problem: string) => {
+        clearTimeout(timer);
+        timer = window.setTimeout(fail, OPEN_AT_MOST, problem);
+      };
+      wait("time");
       signal.addEventListener("abort", () => fail("AbortError"));
       worker.onerror = () => fail("other");
-      let darkFrames = 0;
+      let [darkFrames, parts] = [0, 0];
       worker.onmessage = ({ data }: MessageEvent<ScanAnswer>) => {
         if ("code" in data) return resolve(data.code);
         darkFrames = data.dark ? darkFrames + 1 : 0;
         dark(darkFrames >= DARK_FRAMES);
+        if (data.progress.seen === parts) return;
+        parts = data.progress.seen;
+        wait("parts");
+        part(data.progress);
       };
       const watch = async (track: MediaStreamTrack) => {
         track.onended = () => fail("ended");

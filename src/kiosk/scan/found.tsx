@@ -14,7 +14,8 @@ export interface FoundProps {
   values: Partial<EnquiryValues>;
   /** Puts what the visitor has confirmed into the form, and goes to a field. */
   onTake: (values: ScannedValues, goTo: FieldName) => void;
-  onAgain: () => void;
+  /** Opens the camera; absent where there is none. */
+  onAgain?: (() => void) | undefined;
   onDiscard: () => void;
 }
 
@@ -27,7 +28,7 @@ export function Found({ found, labels, values, onTake, onAgain, onDiscard }: Fou
   const next = missing[0] ?? STEPS.find((name) => name !== "reason" && !isAnswered(name)) ?? "message";
   const isNumber = Object.keys(found).join() === "badge";
   return (
-    <div className={styles.panel} data-scan="found">
+    <div className={styles.panel} data-scan-panel>
       <div className={styles.words}>
         <h2 ref={title} tabIndex={-1}>
           {isNumber ? words.badgeOnly : words.found}
@@ -52,9 +53,11 @@ export function Found({ found, labels, values, onTake, onAgain, onDiscard }: Fou
         <button type="button" className={buttons.button} onClick={onDiscard}>
           {words.discard}
         </button>
-        <button type="button" className={buttons.button} onClick={onAgain}>
-          {words.again}
-        </button>
+        {onAgain && (
+          <button type="button" className={buttons.button} onClick={onAgain}>
+            {words.again}
+          </button>
+        )}
         <button type="button" className={buttons.main} onClick={() => onTake(found, next)}>
           {words.take}
         </button>

@@ -1,23 +1,33 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { kioskScan as words } from "#content/kiosk-scan.ts";
+import type { FieldName } from "#enquiry/fields.ts";
 import { fill } from "#lib/text.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
+import { useChange } from "#ui/use-change.ts";
 import buttons from "../parts/step-button.module.css";
 import { findCode, mayOpenCamera, problemOf } from "./camera.ts";
 import { readCode, type ScannedValues } from "./code.ts";
 import { Found, type FoundProps } from "./found.tsx";
+import type { Progress } from "./protocol.ts";
 import styles from "./scan.module.css";
+import { useScanned } from "./scanned.ts";
 
 type State =
   /** Nothing is open; `said` tells why there is no code, and is empty once the visitor has closed it. */
   | { is: "closed"; said?: string }
   | { is: "opening" }
-  | { is: "on"; picture: MediaStream; dark: boolean }
+  | { is: "on"; picture: MediaStream; dark: boolean; progress?: Progress }
   | { is: "found"; values: ScannedValues };
 
+/** What the scanner does, as in `data-scan` of the form; looking and read, it takes the form's place. */
+export type ScanStatus = "off" | "looking" | "read" | "refused";
+
 interface ScanProps extends Pick<FoundProps, "labels" | "values" | "onTake"> {
-  /** Whether the scanner takes the form's place. */
-  onOpen: (isOpen: boolean) => void;
+  /** The field that is asked for; to go to another one closes the scanner. */
+  at: FieldName;
+  /** Whether the camera is offered. */
+  offered: boolean;
+  onStatus: (status: ScanStatus) => void;
 }
 
 /** A code within the corners of a finder. */
@@ -37,19 +47,45 @@ function afterCode(code: string): State {
     : { is: "closed", said: words.refused[reading.refused] };
 }
 
-/** A badge or contact code in place of typing (docs/behaviour.md 21.49). The camera is on after a press only. */
-export function Scan({ labels, values, onOpen, onTake }: ScanProps) {
+function statusOf(state: State): ScanStatus {
+  if (state.is === "closed") return state.said ? "refused" : "off";
+  return state.is === "found" ? "read" : "looking";
+}
+
+/**
+ * A badge or contact code in place of typing (docs/behaviour.md 21.49, 21.60): the camera is on after a press only; a USB
+ * scanner's code comes from anywhere in the kiosk.
+ */
+export function Scan({ labels, values, at, offered, onStatus, onTake }: ScanProps) {
   const [state, setState] = useState<State>({ is: "closed" });
   const closing = useRef(new AbortController());
   useEffect(() => () => closing.current.abort(), []);
 
-  const isOpen = state.is !== "closed";
-  const report = useEffectEvent(onOpen);
+  const status = statusOf(state);
+  const report = useEffectEvent(onStatus);
   useEffect(() => {
-    report(isOpen);
-    return () => report(false);
-  }, [isOpen]);
+    report(status);
+    return () => report("off");
+  }, [status]);
 
+  const typed = useScanned(({ code }) => code);
+  useEffect(() => {
+    if (typed === null) return;
+    useScanned.setState({ code: null });
+    closing.current.abort();
+    setState(afterCode(typed));
+  }, [typed]);
+
+  const shown = useRef(at);
+  useChange(at, () => {
+    if (shown.current !== at) close();
+    shown.current = at;
+  });
+
+  const close = (said?: string) => {
+    closing.current.abort();
+    setState(said === undefined ? { is: "closed" } : { is: "closed", said });
+  };
   const open = async () => {
     closing.current = new AbortController();
     const { signal } = closing.current;
@@ -57,33 +93,48 @@ export function Scan({ labels, values, onOpen, onTake }: ScanProps) {
     const after = await findCode(signal, {
       opened: (picture) => setState({ is: "on", picture, dark: false }),
       dark: (dark) => setState((now) => (now.is === "on" && now.dark !== dark ? { ...now, dark } : now)),
+      part: (progress) => setState((now) => (now.is === "on" ? { ...now, progress } : now)),
     }).then(afterCode, (error) => ({ is: "closed", said: words.problems[problemOf(error)] }) as const);
     if (!signal.aborted) setState(after);
   };
-  const dismiss = () => {
-    closing.current.abort();
-    setState({ is: "closed", said: "" });
+  const dismiss = () => close("");
+  const take: ScanProps["onTake"] = (scanned, goTo) => {
+    close();
+    onTake(scanned, goTo);
   };
 
   if (state.is === "found")
-    return <Found found={state.values} {...{ labels, values, onTake }} onAgain={open} onDiscard={dismiss} />;
-  if (state.is === "closed")
-    return mayOpenCamera() ? (
+    return (
+      <Found
+        found={state.values}
+        {...{ labels, values }}
+        onTake={take}
+        onAgain={mayOpenCamera() ? open : undefined}
+        onDiscard={dismiss}
+      />
+    );
+  if (state.is === "closed") {
+    const hasCamera = offered && mayOpenCamera();
+    if (!hasCamera && !state.said) return null;
+    return (
       <div className={styles.offer} data-scan-offer>
-        <button
-          ref={state.said === undefined ? undefined : takeFocus}
-          type="button"
-          className={buttons.instead}
-          onClick={open}
-        >
-          <IconDrawing shape={CODE_MARK} size={34} />
-          {words.open}
-        </button>
+        {hasCamera && (
+          <button
+            ref={state.said === undefined ? undefined : takeFocus}
+            type="button"
+            className={buttons.instead}
+            onClick={open}
+          >
+            <IconDrawing shape={CODE_MARK} size={34} />
+            {words.open}
+          </button>
+        )}
         <p role={state.said ? "status" : undefined}>{state.said || words.openHint}</p>
       </div>
-    ) : null;
+    );
+  }
   return (
-    <div className={styles.panel} data-scan={state.is}>
+    <div className={styles.panel} data-scan-panel>
       <div className={styles.finder}>
         {state.is === "on" && <Picture stream={state.picture} />}
         <i aria-hidden="true" />
@@ -92,13 +143,19 @@ export function Scan({ labels, values, onOpen, onTake }: ScanProps) {
         <p role="status" className={styles.lamp} data-on={state.is === "on" || undefined}>
           {state.is === "on" ? words.on : words.starting}
         </p>
-        <p role="status">{state.is === "on" && state.dark ? words.dark : words.onHint}</p>
+        <p role="status">{state.is === "on" ? hintOf(state) : words.onHint}</p>
       </div>
       <button ref={takeFocus} type="button" className={buttons.button} onClick={dismiss}>
         {words.close}
       </button>
     </div>
   );
+}
+
+function hintOf({ dark, progress }: Extract<State, { is: "on" }>): string {
+  if (dark) return words.dark;
+  if (!progress) return words.onHint;
+  return progress.size > 0 ? fill(words.part, { ...progress }) : words.partUnknown;
 }
 
 function Picture({ stream }: { stream: MediaStream }) {

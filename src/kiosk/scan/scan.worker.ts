@@ -1,5 +1,6 @@
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { at } from "#lib/at.ts";
+import { type ReadCode, sizeOf, withCodes } from "./parts.ts";
 import { READER_OPTIONS, type ScanAnswer, type ScanRequest } from "./protocol.ts";
 
 /*
@@ -20,6 +21,7 @@ self.onmessage = ({ data: { reader, frames } }: MessageEvent<ScanRequest>) => {
   const canvas = new OffscreenCanvas(1, 1);
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("This browser gives a worker no canvas.");
+  let parts: readonly ReadCode[] = [];
   const search = new WritableStream<VideoFrame>({
     start: () => prepareZXingModule({ overrides: { wasmBinary: reader }, fireImmediately: true }),
     write: async (frame) => {
@@ -29,8 +31,17 @@ self.onmessage = ({ data: { reader, frames } }: MessageEvent<ScanRequest>) => {
       context.drawImage(frame, 0, 0, canvas.width, canvas.height);
       frame.close();
       const picture = context.getImageData(0, 0, canvas.width, canvas.height);
-      const [found] = await readBarcodes(picture, READER_OPTIONS);
-      answer(found?.isValid ? { code: found.text } : { dark: brightness(picture.data) < DARK });
+      const codes = await readBarcodes(picture, READER_OPTIONS);
+      const seen = withCodes(
+        parts,
+        codes.filter(({ isValid }) => isValid),
+      );
+      if ("text" in seen) return answer({ code: seen.text });
+      parts = seen.parts;
+      answer({
+        dark: brightness(picture.data) < DARK,
+        progress: { seen: parts.length, size: sizeOf(parts) },
+      });
     },
   });
   // If the reader fails, the frames are cancelled: left untaken, they would keep the camera from the next scan.

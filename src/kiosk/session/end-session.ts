@@ -5,6 +5,7 @@ import { useSessionStore } from "#state/kiosk.ts";
 import { useMenuStore } from "#state/menu.ts";
 import { useModalStore } from "#state/modal.ts";
 import { useToggleStore } from "#state/toggle.ts";
+import { useScanned } from "../scan/scanned.ts";
 import { useTried } from "../tried/tried.ts";
 
 const STORES = [
@@ -14,6 +15,7 @@ const STORES = [
   useModalStore,
   useToggleStore,
   useMotionStore,
+  useScanned,
   useTried,
 ] as const;
 

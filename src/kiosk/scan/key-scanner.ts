@@ -1,0 +1,80 @@
+import { putBack, type TextControl, textControl, typeText } from "../keyboard/typing.ts";
+import { type Burst, codeOf, flushed, isHasty, isModifier, NO_KEYS, PAUSE, withKey } from "./burst.ts";
+
+/** A text field as it was before the first key of a burst. */
+interface Place {
+  control: TextControl;
+  value: string;
+  start: number | null;
+  end: number | null;
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/**
+ * Hears a USB scanner, which types what it reads. Keys of a burst that have reached a field are taken back once it is
+ * known for one; what follows reaches nothing.
+ * @param isOff while true, a scanner is an ordinary keyboard
+ * @returns a function that ends it
+ */
+export function watchKeyScanner(onCode: (code: string) => void, isOff: () => boolean): () => void {
+  let burst: Burst = NO_KEYS;
+  let place: Place | null = null;
+  let held: KeyboardEvent[] = [];
+  let timer = 0;
+
+  const settle = (): void => {
+    clearTimeout(timer);
+    const [done, field, keys] = [burst, place, held];
+    [burst, place, held] = [NO_KEYS, null, []];
+    const code = codeOf(done);
+    if (code !== null) onCode(code);
+    // Neither a scanner nor a finger: all that was typed belongs into the field.
+    else if (done.isScan && field)
+      for (const character of done.characters) typeText(field.control, character);
+    else if (!done.isScan) keys.forEach(repeat);
+  };
+
+  const onKey = (event: KeyboardEvent): void => {
+    if (!event.isTrusted || isOff()) return;
+    const { key, target, timeStamp: time, ctrlKey: ctrl, altKey: alt } = event;
+    if (isModifier(key)) {
+      if (key === "Alt") burst = flushed(burst);
+      return;
+    }
+    if (time - burst.lastTime > PAUSE) settle();
+    const isOther = event.repeat || event.isComposing || event.metaKey;
+    const next = withKey(burst, { key, time, ctrl, alt, isOther });
+    if (next === NO_KEYS) {
+      settle();
+      return;
+    }
+    const control = textControl(target);
+    if (burst === NO_KEYS && control)
+      place = { control, value: control.value, start: control.selectionStart, end: control.selectionEnd };
+    if (next.isScan && !burst.isScan && place) putBack(place.control, place.value, place.start, place.end);
+    burst = next;
+    clearTimeout(timer);
+    timer = window.setTimeout(settle, PAUSE);
+    if (!burst.isScan && isHasty(burst, control !== null)) held.push(event);
+    else if (!burst.isScan) return;
+    swallow(event);
+  };
+
+  window.addEventListener("keydown", onKey, true);
+  return () => {
+    window.removeEventListener("keydown", onKey, true);
+    clearTimeout(timer);
+  };
+}
+
+/** Gives a page the key that was held back, and a button or link its press. */
+function repeat({ key, target }: KeyboardEvent): void {
+  const again = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+  const isPress =
+    target instanceof HTMLElement && target.matches("button, a, summary") && /^(?:Enter| )$/u.test(key);
+  if (target?.dispatchEvent(again) && isPress) target.click();
+}
