@@ -8,8 +8,8 @@ import { type MeasuredStore, registerGauges } from "./gauges.ts";
 /** Histogram buckets in seconds, up to the longest wait a visitor tolerates. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Outcome of an enquiry; `unavailable`: it could not be stored. */
-const OUTCOMES = ["stored", "repeated", "conflict", "full", "erased", "unavailable"] as const;
+/** Outcome of an enquiry; `unavailable`: it could not be stored now, `internal`: the database refused it. */
+const OUTCOMES = ["stored", "repeated", "conflict", "full", "erased", "unavailable", "internal"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ENQUIRY_ERRORS, ENQUIRY_PATHS, type EnquiryError, type SubmitAnswer } from "#enquiry/protocol.ts";
 import type { EnquiryField } from "#enquiry/schema.ts";
+import { StoreError } from "../store/store-error.ts";
 import { resultPage } from "./result/page.ts";
 
 /** Retry-After in seconds when the store could not write. */
@@ -25,6 +26,12 @@ export class EnquiryFailure extends Error {
     this.failure = failure;
     this.statusCode = ENQUIRY_ERRORS[failure.error];
   }
+}
+
+/** The answer when a store throws: later, if that may help, or else that the server is at fault; never a false yes. */
+export function storeFailure(cause: unknown, submissionId?: string): EnquiryFailure {
+  const passes = cause instanceof StoreError && cause.statusCode === 503;
+  return new EnquiryFailure({ error: passes ? "unavailable" : "internal", submissionId }, { cause });
 }
 
 export function answerReceived(request: FastifyRequest, reply: FastifyReply, submissionId: string) {

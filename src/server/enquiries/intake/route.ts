@@ -2,8 +2,9 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
 import { type Enquiry, isDecoyHit } from "#enquiry/schema.ts";
 import { onPost } from "../../methods.ts";
+import type { Outcome } from "../../metrics/metrics.ts";
 import type { IntakeStore, Mark, Saved } from "../store/intake-store.ts";
-import { answerReceived, EnquiryFailure, type Failure } from "./answers.ts";
+import { answerReceived, EnquiryFailure, type Failure, storeFailure } from "./answers.ts";
 import type { HumanCheck } from "./human-check/human-check.ts";
 import type { Verdict } from "./human-check/proof-of-work.ts";
 import type { KioskOf } from "./kiosk/credentials.ts";
@@ -19,13 +20,14 @@ export interface EnquiryRouteOptions {
   humanCheck: HumanCheck;
   rateLimiter: RateLimiter;
   kioskOf: KioskOf;
-  onSaved(outcome: Saved | "unavailable", marks: readonly Mark[]): void;
+  onSaved(outcome: Outcome, marks: readonly Mark[]): void;
 }
 
 function priceOf({ error, retryAfter }: Failure): Price {
   if (error === "invalid") return "invalid";
   // Refused by a full quarantine it has a time to come back, and costs as much as if it had been kept there.
-  return error === "unavailable" && retryAfter === undefined ? "nothing" : "enquiry";
+  const isOurs = error === "internal" || (error === "unavailable" && retryAfter === undefined);
+  return isOurs ? "nothing" : "enquiry";
 }
 
 /** POST /api/contact. */
@@ -71,11 +73,11 @@ async function takeEnquiry(
 ): Promise<Extract<Saved, "stored" | "repeated">> {
   const { nicknameField: _decoy, ...content } = enquiry;
   const { submissionId } = enquiry;
-  /** Turns any store error into 503: never a false success, never blamed on the visitor. */
   const storing = <T>(work: Promise<T>): Promise<T> =>
     work.catch((cause: unknown) => {
-      onSaved("unavailable", []);
-      throw new EnquiryFailure({ error: "unavailable", submissionId }, { cause });
+      const failure = storeFailure(cause, submissionId);
+      onSaved(failure.statusCode === 503 ? "unavailable" : "internal", []);
+      throw failure;
     });
   const isOverHard = count.retryAfter > 0;
   const dearVerdict =

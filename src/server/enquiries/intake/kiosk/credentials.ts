@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { spelledCredential } from "#enquiry/credential.ts";
 import { credentialOf } from "#enquiry/kiosk-protocol.ts";
 import type { IntakeStore, Kiosk } from "../../store/intake-store.ts";
-import { EnquiryFailure } from "../answers.ts";
+import { EnquiryFailure, storeFailure } from "../answers.ts";
 import type { RateLimiter } from "../rate-limits.ts";
 
 /** The stored form of a credential. Its 100 random bits need no slow hash. */
@@ -35,7 +35,7 @@ export function kioskCredentials(
         return known;
       })
       .catch((cause: unknown) => {
-        throw new EnquiryFailure({ error: "unavailable" }, { cause });
+        throw storeFailure(cause);
       })
       .finally(() => {
         asking = undefined;

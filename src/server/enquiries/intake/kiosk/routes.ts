@@ -3,7 +3,7 @@ import type { output, ZodMiniType } from "zod/mini";
 import { AMENDMENT_PATH, amendmentSchema } from "#enquiry/amendment.ts";
 import { KIOSK_HEALTH_PATH, kioskHealthSchema } from "#enquiry/kiosk-protocol.ts";
 import { onPost } from "../../../methods.ts";
-import { EnquiryFailure } from "../answers.ts";
+import { EnquiryFailure, storeFailure } from "../answers.ts";
 import type { ParsedForm } from "../parse-form.ts";
 import type { EnquiryRouteOptions } from "../route.ts";
 
@@ -28,9 +28,7 @@ export function kioskRoutes(
       const posted = schema.safeParse(form.kind === "form" ? Object.fromEntries(form.fields) : undefined);
       if (!posted.success) throw new EnquiryFailure({ error: "malformed" });
       return work(posted.data, kiosk).catch((cause: unknown) => {
-        throw cause instanceof EnquiryFailure
-          ? cause
-          : new EnquiryFailure({ error: "unavailable" }, { cause });
+        throw cause instanceof EnquiryFailure ? cause : storeFailure(cause);
       });
     });
   }

@@ -1,13 +1,35 @@
 import type { Kysely } from "kysely";
+import type { DatabaseError } from "pg";
 import { PlainError } from "../../../plain-error.ts";
+import { StoreError } from "../store-error.ts";
 import type { Tables } from "../tables.ts";
 import { missingRight } from "./rights.ts";
 
-/** Thrown immediately while the database is unreachable. */
-export class AwayError extends Error {
+/** The database cannot be reached, or stands by. While that is known, it is thrown immediately. */
+export class AwayError extends StoreError {
   override name = "AwayError";
 }
 
+/** The database refuses this unit of work. PostgreSQL's own words are left out: they may hold what was typed. */
+class RefusedError extends StoreError {
+  override name = "RefusedError";
+  readonly code: string;
+
+  constructor(code: string, { table, column, constraint }: Partial<DatabaseError>) {
+    const where = [table, column, constraint].filter((name) => name !== undefined);
+    super(["PostgreSQL refuses it:", code, ...where].join(" "), undefined, PASSING.has(code.slice(0, 2)));
+    this.code = code;
+  }
+}
+
+/** The error without anything of an enquiry. */
+export function withoutContent(error: unknown): unknown {
+  const state = sqlState(error);
+  return state === undefined ? error : new RefusedError(state, error as Partial<DatabaseError>);
+}
+
+/** Names of the errors that say without an SQLSTATE that there is no connection, or no second copy. */
+const OF_CONNECTIONS = new Set(["Error", "AggregateError", "OneCopyError"]);
 /** SQLSTATEs of configuration errors, in words. */
 const SETTINGS_WRONG = new Map<string | undefined, string>([
   ["28P01", "the database rejects this user or password"],
@@ -42,16 +64,22 @@ function sqlState(error: unknown): string | undefined {
   return typeof code === "string" && /^[0-9A-Z]{5}$/u.test(code) ? code : undefined;
 }
 
-/** SQLSTATE classes that concern only this unit of work: data, constraints, transaction conflicts, syntax. */
-const ABOUT_THE_WORK = new Set(["22", "23", "25", "40", "42", "55"]);
+/**
+ * SQLSTATE classes of a database that nobody can use: connection, login, no such database, resources, an operator's
+ * intervention, system, internal (a pooler's word for a database that it does not reach), configuration.
+ */
+const OF_THE_DATABASE = new Set(["08", "28", "3D", "53", "57", "58", "XX", "F0"]);
+/** Classes of conflicts with other transactions: the same may succeed later. */
+const PASSING = new Set(["40", "55"]);
 
 /** Whether an error says that the database cannot be used, rather than that it refuses this unit of work. */
 export function meansAway(error: unknown): boolean {
-  if (error instanceof AwayError) return false;
   const state = sqlState(error);
   // A standby that has not been promoted yet rejects writes.
   if (state === "25006" || state === LACKS_A_RIGHT || state === NO_SUCH_TABLE) return true;
-  return state === undefined || !ABOUT_THE_WORK.has(state.slice(0, 2));
+  if (state !== undefined) return OF_THE_DATABASE.has(state.slice(0, 2));
+  // The driver and Node throw plain errors when a connection fails; a TypeError, for instance, is a program's mistake.
+  return error instanceof Error && OF_CONNECTIONS.has(error.name);
 }
 
 /** A cause that reveals nothing about an enquiry; PostgreSQL's own messages may. */

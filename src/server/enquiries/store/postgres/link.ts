@@ -55,7 +55,7 @@ export function postgresLink(url: string, changed: (state: { away: boolean; caus
     /** Why the database is unreachable or refuses to work; undefined while it is there. */
     whyAway: () => (connection === undefined ? cause : undefined),
 
-    /** Throws AwayError at once while it is unreachable; a connection failure during `work` marks it as such. */
+    /** Throws AwayError while it is unreachable, and if that turns out during `work`. */
     async use<Result>(work: (connection: PostgresConnection) => Promise<Result>): Promise<Result> {
       const current = connection;
       if (current === undefined) throw new AwayError(cause);
@@ -65,8 +65,10 @@ export function postgresLink(url: string, changed: (state: { away: boolean; caus
           confirmed(() => work(current)),
         );
       } catch (error) {
-        if (meansAway(error)) drop(current, error);
-        throw error;
+        // What another's failure ended is no fault of this work's.
+        if (connection === current && !meansAway(error)) throw error;
+        drop(current, error);
+        throw new AwayError(causeOf(error), undefined, true);
       }
     },
 

@@ -11,7 +11,7 @@ import type { IntakeSettings, Saving } from "../operations/save.ts";
 import { StoreError } from "../store-error.ts";
 import type { Tables } from "../tables.ts";
 import { copies } from "./copies.ts";
-import { AwayError, causeOf, meansAway } from "./errors.ts";
+import { AwayError, causeOf, meansAway, withoutContent } from "./errors.ts";
 import { type PostgresLink, postgresLink } from "./link.ts";
 import { agreedSecrets } from "./secrets.ts";
 import { sharedCounters } from "./shared-counters.ts";
@@ -85,8 +85,9 @@ export async function openPostgresStore(
     async save(entry) {
       try {
         return await shared.save(entry);
-      } catch {
-        // Whatever the database's error, the enquiry is kept in the spool first.
+      } catch (error) {
+        // What the database refuses now it would refuse later too: the visitor keeps it.
+        if (!(error instanceof AwayError)) throw error;
         return drain.keep(entry);
       }
     },
@@ -121,7 +122,8 @@ export async function openPostgresStore(
     async probe() {
       try {
         await shared.probe();
-      } catch {
+      } catch (error) {
+        if (!(error instanceof AwayError)) throw error;
         await drain.probe();
       }
     },
@@ -166,13 +168,18 @@ function sharedOperations(link: PostgresLink, settings: Omit<IntakeSettings, "se
       return commitTogether<Tables>(db, operations, alone, meansAway);
     }),
   );
-  return bind<Tables, typeof operations>(operations, (name, args) => {
+  function run(name: string, args: readonly unknown[]): Promise<unknown> {
     if (name === "save") return saveInGroups(args as unknown as Saving);
     return link.use(({ db }) => {
       const work = (on: Kysely<Tables>) => perform<Tables>(operations, on, name, args);
       return name in operations.reads ? work(db) : db.transaction().execute(work);
     });
-  });
+  }
+  return bind<Tables, typeof operations>(operations, (name, args) =>
+    run(name, args).catch((error: unknown) => {
+      throw withoutContent(error);
+    }),
+  );
 }
 
 /** The kiosks; while the database is unreachable, as this server last saw them. */
