@@ -18,7 +18,7 @@ export const amendmentSchema = z.object({
   /** Made by the kiosk, so that a retry is stored only once. */
   amendmentId: z.uuid().check(z.toLowerCase()),
   submissionId: z.uuid().check(z.toLowerCase()),
-  /** By the kiosk's clock. Of a lead's amendments the latest counts. */
+  /** By the kiosk's clock. Of a lead's amendments the latest counts; one from the future counts as of now. */
   notedAt: z.iso.datetime(),
   temperature: z.enum(TEMPERATURES),
   wish: z.enum(WISHES),

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { ENQUIRY_FIELDS } from "./schema.ts";
 
 /** The enquiry endpoint and its helpers (docs/behaviour.md 11.1). */
 export const ENQUIRY_PATHS = {
@@ -48,14 +47,15 @@ export const ENQUIRY_ERRORS = {
 } as const;
 export type EnquiryError = keyof typeof ENQUIRY_ERRORS;
 
-/** The JSON response to a `fetch` with Accept: application/json. */
+/** The JSON response to a `fetch` with Accept: application/json, also from a server that is newer than the page. */
 export const submitAnswerSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("received"), submissionId: z.uuid() }),
   z.object({
     outcome: z.literal("failed"),
-    error: z.enum(Object.keys(ENQUIRY_ERRORS) as [EnquiryError, ...EnquiryError[]]),
-    /** Only with `invalid`: error messages by field. */
-    fields: z.optional(z.partialRecord(z.enum(ENQUIRY_FIELDS), z.string())),
+    /** One that this page does not know yet says, like `malformed`, that what was sent does not suit the server. */
+    error: z.catch(z.enum(Object.keys(ENQUIRY_ERRORS) as [EnquiryError, ...EnquiryError[]]), "malformed"),
+    /** Only with `invalid`: error messages by field, perhaps of fields that this page does not know. */
+    fields: z.optional(z.record(z.string(), z.string())),
   }),
 ]);
 export type SubmitAnswer = z.infer<typeof submitAnswerSchema>;

@@ -36,6 +36,22 @@ describe.each(engines(postgres))("what a kiosk's staff note about a lead, in %s"
     expect((await archive.verify()).findings).toEqual([]);
   });
 
+  test("row 85: dated far ahead of the server's clock, it counts as of when it came, and its repeat is answered", async () => {
+    const { archive, amend, lead, noted } = await stand(await settings());
+    const id = await lead();
+    const { posted } = await amend(id, { notedAt: "9999-12-31T23:59:59Z", note: "ahead" });
+    expect((await amend(id, posted)).status).toBe(200);
+    const soon = new Date(Date.now() + 23 * HOUR).toISOString();
+    await amend(id, { notedAt: soon, note: "soon" });
+    await amend(id, { notedAt: new Date(Date.now() + 25 * HOUR).toISOString(), note: "now" });
+    expect(await noted()).toEqual([["hot", "pilot", "soon"]]);
+    const other = await lead();
+    await amend(other, { notedAt: "9999-01-01T00:00:00Z", note: "ahead" });
+    await amend(other, { notedAt: new Date().toISOString(), note: "of another kiosk, later" });
+    expect(await noted()).toContainEqual(["hot", "pilot", "of another kiosk, later"]);
+    expect((await archive.verify()).findings).toEqual([]);
+  });
+
   test("row 85: is refused where it is no amendment, of no lead, or of no kiosk that may send", async () => {
     const { archive, added, amend, lead, run } = await stand(await settings());
     const id = await lead();

@@ -75,10 +75,19 @@ describe("a lead", () => {
     expect(state()).toMatchObject({ unsent: 0, problem: null });
   });
 
-  it("that the server refuses as it is stays, and holds up no other", async () => {
+  const newerField = { outcome: "failed", error: "invalid", fields: { email: "No.", jobTitle: "Required." } };
+  it.each<[string, () => Response]>([
+    ["a field is invalid", failed(422, "invalid")],
+    [
+      "a newer server wants a field that this kiosk does not know",
+      () => Response.json(newerField, { status: 422 }),
+    ],
+    ["a newer server has a reason of its own", failed(422, "consent-missing")],
+    ["an older server does not know one of this kiosk's fields", failed(400, "malformed")],
+  ])("that the server refuses as it is stays, and holds up no other: %s", async (_case, refusal) => {
     await withCredential();
     network.submit = (body, headers) =>
-      body.get("submissionId") === ID ? failed(422, "invalid")() : received(body, headers);
+      body.get("submissionId") === ID ? refusal() : received(body, headers);
     expect(await submit()).toEqual({ outcome: "kept" });
     expect(await submit(OTHER_ID)).toEqual({ outcome: "sent" });
     expect(state()).toMatchObject({ unsent: 1, problem: "enquiry-refused" });

@@ -6,7 +6,9 @@ import type { Tables } from "../tables.ts";
 import { enquiryOf } from "./enquiry-rows.ts";
 import { type Announcing, queueNotifications } from "./outbox.ts";
 
-const CONTENT = ["submissionId", "notedAt", "temperature", "wish", "note"] as const;
+const CONTENT = ["submissionId", "temperature", "wish", "note"] as const;
+/** How far a kiosk's clock may be ahead of the server's, in milliseconds. */
+const AHEAD = 86_400_000;
 
 /** Keeps an amendment once, however often it is sent, and has the owner told of it. */
 export async function amend(
@@ -14,8 +16,9 @@ export async function amend(
   { notedAt, ...amendment }: NewAmendment,
   announcing: Announcing,
 ): Promise<Amended> {
+  const isAhead = Date.parse(notedAt) > Date.parse(amendment.receivedAt) + AHEAD;
   // Spelled alike, times can be compared as text.
-  const row = { ...amendment, notedAt: new Date(notedAt).toISOString() };
+  const row = { ...amendment, notedAt: isAhead ? amendment.receivedAt : new Date(notedAt).toISOString() };
   const { amendmentId, submissionId, receivedAt } = row;
   await takeTurn(db);
   const known = await db
