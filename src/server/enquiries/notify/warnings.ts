@@ -15,6 +15,7 @@ export function warningsOf(
   const days = lastBackup === undefined ? undefined : (now.getTime() - Date.parse(lastBackup)) / DAY;
   const backup = "npm run enquiries -- backup FILE";
   if (days === undefined) warnings.push(`There has never been a backup: ${backup}`);
+  else if (days < 0) warnings.push(`The last backup has a date in the future, ${lastBackup}: ${backup}`);
   else if (days >= BACKUP_DAYS) warnings.push(`The last backup is ${Math.floor(days)} days old: ${backup}`);
   const share = disk.freeBytes / disk.sizeBytes;
   if (share < DISK_SHARE)

@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { tmpdir } from "node:os";
+import { dirname, resolve } from "node:path";
 import type { Kysely, Transaction } from "kysely";
 import { PlainError } from "../../plain-error.ts";
 import { inTurns } from "../store/in-turns.ts";
@@ -15,7 +16,8 @@ import type { Tables } from "../store/tables.ts";
 import type { BackupOptions } from "./backup.ts";
 import { newestBackup } from "./backup-folder.ts";
 import { addKiosk, revokeKiosk } from "./kiosks.ts";
-import { reasonOf } from "./new-file.ts";
+import { reasonOf, type Target } from "./new-file.ts";
+import { sweepOwnFolders } from "./own-folder.ts";
 import { type ArchiveFilter, count, eraseByEmail, list, stats } from "./queries.ts";
 import { rehearse } from "./rehearse.ts";
 import { restoreFrom } from "./restore.ts";
@@ -36,7 +38,7 @@ interface EngineParts {
   deleting<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /** Runs reads that see one moment. */
   snapshot<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
-  backup(file: string, options: BackupOptions): Promise<number>;
+  backup(file: Target, options: BackupOptions): Promise<number>;
   /** Both return the enquiries' ids. */
   eraseSpooled(email: string): Promise<string[]>;
   spooled(): Promise<string[]>;
@@ -46,6 +48,9 @@ interface EngineParts {
   copies(): Promise<Copies | undefined>;
 }
 
+/** The setting with the folders in which commands have written copies, a line each. */
+const COPIED_TO = "copied-to";
+
 /** The owner's access to stored enquiries. */
 export type OwnerArchive = ReturnType<typeof archiveOf>;
 
@@ -53,8 +58,22 @@ export function archiveOf(db: Kysely<Tables>, engine: EngineParts) {
   const write = <Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) =>
     db.transaction().execute(work);
   const allStats = async () => ({ ...(await stats(db)), spooled: (await engine.spooled()).length });
+  const folders = async () => (await readSetting(db, COPIED_TO))?.split("\n") ?? [];
+  /** Removes the copies that killed commands have left. Resolves to a sentence for each that cannot be removed. */
+  const sweep = async () => sweepOwnFolders([tmpdir(), ...(await folders())]);
+
+  /** Has `sweep` look into a file's folder from now on, as far as the database takes a write. */
+  async function remember(file: string): Promise<void> {
+    const known = await folders();
+    const folder = dirname(resolve(file));
+    if (!known.includes(folder))
+      await writeSetting(db, COPIED_TO, [...known, folder].join("\n")).catch(() => undefined);
+  }
+
   return {
     name: engine.name,
+    sweep,
+    remember,
     remains: engine.remains,
     list: (filter: ArchiveFilter = {}) => list(db, filter),
     count: (filter: ArchiveFilter) => count(db, filter),
@@ -93,6 +112,8 @@ export function archiveOf(db: Kysely<Tables>, engine: EngineParts) {
         return deleted;
       });
       await engine.forgetErased();
+      const [left] = await sweep();
+      if (left !== undefined) throw new PlainError(`Erased, but ${left}`);
       return spooled.length + stored;
     },
     /** Deletes enquiries received before this time. Returns how many. */
@@ -121,8 +142,14 @@ export function archiveOf(db: Kysely<Tables>, engine: EngineParts) {
       });
     },
     /** Writes everything to a separate SQLite file while the server runs. Returns the number of enquiries. */
-    async backup(file: string, options: BackupOptions = {}) {
-      const copied = await engine.backup(file, options);
+    async backup(target: Target, options: BackupOptions = {}) {
+      let file = "";
+      const name = () => {
+        file = typeof target === "string" ? target : target();
+        return file;
+      };
+      await remember(name());
+      const copied = await engine.backup(name, options);
       try {
         await recordBackup(db, new Date(), resolve(file));
       } catch (error) {
@@ -133,16 +160,21 @@ export function archiveOf(db: Kysely<Tables>, engine: EngineParts) {
       }
       return copied;
     },
+    /** Where the last backup lies. */
+    lastBackupFile: () => readSetting(db, BACKED_UP_TO),
     /**
      * Restores a backup, by default the last one, into a scratch database and compares it with this one. Notes that it
      * was done if nothing is wrong with the backup.
      */
     async rehearse(named?: string) {
-      const file = named ?? (await readSetting(db, BACKED_UP_TO));
+      const last = await readSetting(db, BACKED_UP_TO);
+      const file = named ?? last;
       if (file === undefined)
         throw new PlainError("rehearse: no backup was ever made; name a FILE or FOLDER.");
       const spooled = await engine.spooled();
-      const rehearsal = await engine.snapshot((live) => rehearse(newestBackup(file), live, spooled));
+      const rehearsal = await engine.snapshot((live) =>
+        rehearse(newestBackup(file, last, new Date()), live, spooled),
+      );
       if (rehearsal.findings.length === 0) await writeSetting(db, REHEARSED_AT, new Date().toISOString());
       return rehearsal;
     },

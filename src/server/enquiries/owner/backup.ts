@@ -7,7 +7,7 @@ import { openSqlite } from "../store/sqlite/database.ts";
 import { kyselyOn } from "../store/sqlite/kysely.ts";
 import type { Tables } from "../store/tables.ts";
 import { copyMissing } from "./copy.ts";
-import { writeNew } from "./new-file.ts";
+import { type Target, writeNew } from "./new-file.ts";
 import { count } from "./queries.ts";
 
 export interface BackupOptions {
@@ -46,7 +46,7 @@ function progressOf({ minutes = LIMIT, tell }: BackupOptions): Progress {
 
 /** Makes a backup and removes from it what belongs to the server alone. Returns the number of enquiries. */
 function whole(
-  file: string,
+  file: Target,
   options: BackupOptions,
   copy: (partial: string, progress: Progress) => Promise<void>,
 ): Promise<number> {
@@ -85,7 +85,7 @@ export function assertWhole(database: DatabaseSync, name: string): void {
  * Copies the pages of one moment while the server writes: a reader's transaction, which holds up nobody, keeps that
  * moment. Without it SQLite would begin again after every write of the server's.
  */
-export function backupSqlite(database: DatabaseSync, file: string, options: BackupOptions): Promise<number> {
+export function backupSqlite(database: DatabaseSync, file: Target, options: BackupOptions): Promise<number> {
   return whole(file, options, async (partial, progress) => {
     database.exec("BEGIN; SELECT 1 FROM enquiry LIMIT 1");
     try {
@@ -100,7 +100,7 @@ export function backupSqlite(database: DatabaseSync, file: string, options: Back
 }
 
 /** Copies row by row from one consistent snapshot. */
-export function backupByRows(from: Kysely<Tables>, file: string, options: BackupOptions): Promise<number> {
+export function backupByRows(from: Kysely<Tables>, file: Target, options: BackupOptions): Promise<number> {
   return whole(file, options, async (partial, progress) => {
     const to = kyselyOn<Tables>(openSqlite(partial));
     try {

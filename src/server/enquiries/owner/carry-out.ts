@@ -1,14 +1,14 @@
 import { statSync } from "node:fs";
-import { join } from "node:path";
 import { PlainError } from "../../plain-error.ts";
 import { defuse, minuteOf } from "../shown.ts";
 import type { Announcing } from "../store/operations/outbox.ts";
 import type { OwnerArchive } from "./archive.ts";
-import { backupName, thinOut } from "./backup-folder.ts";
+import { freeFile, thinOut } from "./backup-folder.ts";
 import type { ArchiveCommand } from "./command.ts";
 import { dayPage } from "./day.ts";
 import { exportEnquiries } from "./export.ts";
 import { follow } from "./follow.ts";
+import type { Target } from "./new-file.ts";
 import { openBackup } from "./restore.ts";
 import { readLog } from "./server-log.ts";
 import { actTable, kioskTable, table } from "./table.ts";
@@ -32,6 +32,7 @@ export async function carryOut(
       process.stdout.write(actTable(await archive.mailActs()));
       return;
     case "export":
+      if (command.out !== undefined) await archive.remember(command.out);
       return exportEnquiries(await archive.list(command.filter), command);
     case "release":
       return release(archive, command.ids, announcing);
@@ -117,12 +118,19 @@ async function backup(
   archive: OwnerArchive,
   { file, keep, ...options }: Extract<ArchiveCommand, { name: "backup" }>,
 ): Promise<void> {
+  const make = async (target: Target) =>
+    tell("Backed up", await archive.backup(target, { ...options, tell: console.error }));
+  if (keep === undefined) return make(file);
   const now = new Date();
-  if (keep !== undefined && statSync(file, { throwIfNoEntry: false })?.isDirectory() !== true)
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new PlainError(`backup: ${file} is no folder; --keep counts the backups in one.`);
-  const target = keep === undefined ? file : join(file, backupName(now));
-  tell("Backed up", await archive.backup(target, { ...options, tell: console.error }));
-  if (keep !== undefined) console.log(`${counted(thinOut(file, keep, now), "backup")} in ${file}.`);
+  // First, too: the disk may have no room for another one.
+  thinOut(file, keep, now, await archive.lastBackupFile());
+  await make(() => freeFile(file, now));
+  const { left, stuck, ahead } = thinOut(file, keep, now, await archive.lastBackupFile());
+  console.log(`${counted(left, "backup")} in ${file}.`);
+  for (const line of [...stuck, ...ahead]) console.error(line);
+  if (stuck.length > 0) process.exitCode = 1;
 }
 
 async function release(

@@ -62,6 +62,7 @@ async function onArchive(command: ArchiveCommand): Promise<void> {
     }),
   });
   try {
+    for (const line of await archive.sweep()) console.error(line);
     await carryOut(command, archive, {
       notify: config.notify !== undefined,
       webhook: config.webhook !== undefined,
@@ -76,7 +77,8 @@ async function onArchive(command: ArchiveCommand): Promise<void> {
 
 /** Errors of an engine name no file; anything else is the program's own. */
 function ofTheDatabase(error: unknown, name: string): unknown {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  const { code, errcode, path } = error as NodeJS.ErrnoException & { errcode?: unknown };
+  if (path !== undefined) return new PlainError(`${path}: ${reasonOf(error)}.`, { cause: error });
   const isCut = error instanceof Error && error.message.startsWith("Connection terminated");
   const isKnown = isCut || typeof errcode === "number" || typeof code === "string";
   if (!isKnown) return error;

@@ -1,17 +1,11 @@
-import {
-  closeSync,
-  existsSync,
-  lstatSync,
-  mkdtempSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { closeSync, existsSync, lstatSync, openSync, readSync, renameSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { getSystemErrorMessage } from "node:util";
 import { PlainError } from "../../plain-error.ts";
+import { inOwnFolder } from "./own-folder.ts";
+
+/** A file, or what names one that is free, asked again once it is complete. */
+export type Target = string | (() => string);
 
 /**
  * Has `write` fill a new file that only its owner can read, and puts it in its place when it is complete. Throws
@@ -19,10 +13,12 @@ import { PlainError } from "../../plain-error.ts";
  */
 export async function writeNew<Result>(
   command: string,
-  file: string,
+  target: Target,
   force: boolean,
   write: (partial: string) => Promise<Result>,
 ): Promise<Result> {
+  const name = () => (typeof target === "string" ? target : target());
+  let file = name();
   try {
     mayWrite(command, file, force);
     return await inOwnFolder(dirname(resolve(file)), async (folder) => {
@@ -30,6 +26,7 @@ export async function writeNew<Result>(
       closeSync(openSync(partial, "wx", 0o600));
       const result = await write(partial);
       // It took a while: another command may have written the same file.
+      file = name();
       mayWrite(command, file, force);
       renameSync(partial, file);
       return result;
@@ -71,22 +68,6 @@ export function keepsLog(file: string): boolean {
     closeSync(descriptor);
   }
   return header.toString("latin1", 0, 15) === "SQLite format 3" && header[18] === 2;
-}
-
-/** Lets work use a new folder that only its owner can read. It is removed afterwards, and when the process exits. */
-export async function inOwnFolder<Result>(
-  parent: string,
-  work: (folder: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = mkdtempSync(join(parent, ".enquiries-"));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  process.once("exit", remove);
-  try {
-    return await work(folder);
-  } finally {
-    process.off("exit", remove);
-    remove();
-  }
 }
 
 /** The error in words for people; a file is not named again. */

@@ -13,7 +13,8 @@ import { kyselyOn } from "../store/sqlite/kysely.ts";
 import type { Tables } from "../store/tables.ts";
 import { assertWhole } from "./backup.ts";
 import { copyMissing } from "./copy.ts";
-import { BESIDE, inOwnFolder, keepsLog, reasonOf } from "./new-file.ts";
+import { BESIDE, keepsLog, reasonOf } from "./new-file.ts";
+import { inOwnFolder } from "./own-folder.ts";
 
 /**
  * Adds what a backup, or a database that was left behind, has and this database lacks, but nobody who was erased since.

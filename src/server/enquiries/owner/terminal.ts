@@ -20,6 +20,8 @@ export function counted(count: number, noun: string): string {
 /** Exits with 1 if anything is wrong with the backup, so that a timer's failure is seen. */
 export function tellRehearsal({ file, madeAt, restored, live, lost, gone, findings }: Rehearsal): void {
   for (const finding of findings) console.log(finding);
+  if (madeAt !== undefined && madeAt > new Date())
+    console.log("It has a date in the future: a clock was, or is, ahead.");
   const age = madeAt === undefined ? "of an unknown time" : `of ${minuteOf(madeAt.toISOString())} UTC`;
   console.log(`${file}, ${age}: ${enquiries(restored)} restored and removed again.`);
   console.log(

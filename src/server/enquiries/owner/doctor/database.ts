@@ -77,6 +77,10 @@ export function backup(last: Date | undefined): string {
   const advice = "npm run enquiries -- backup FILE each night, FILE on another disk.";
   if (last === undefined) throw new PlainError(`never made: ${advice}`);
   const age = Date.now() - last.getTime();
+  if (age < -CLOCKS_APART)
+    throw new PlainError(
+      `made in the future (${last.toISOString()}): synchronise the clock (NTP), and make another.`,
+    );
   const text = `${Math.floor(age / HOUR)} hours old`;
   if (age > OLDEST_BACKUP) throw new PlainError(`${text}: ${advice}`);
   return text;

@@ -47,6 +47,8 @@ export async function doctor(env: NodeJS.ProcessEnv, sendTestMail: boolean): Pro
         `${archive?.name} takes no write (${error.message}): run this as the server's user, let that user write to it and to its -wal and -shm, make room, or end what holds it.`,
       );
     });
+    const [left] = await archive.sweep();
+    if (left !== undefined) throw new PlainError(left);
     const { enquiries, spooled } = health;
     if (spooled > 0)
       throw new PlainError(`${spooled} wait in the spool: start the server, it moves them over.`);
