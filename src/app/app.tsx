@@ -1,6 +1,7 @@
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { KeepHtml } from "#delivery/keep-html.tsx";
+import { releaseFields } from "#delivery/keep-input.ts";
 import { hush } from "#delivery/loading/notice.ts";
 import { openByBrowser } from "#delivery/open-by-browser.ts";
 import type { PageLoader } from "#delivery/page-loader.ts";
@@ -41,6 +42,7 @@ function Page({ loader }: { loader: PageLoader }) {
   const [{ Component, arrival }] = useState(loader.current);
   useEffect(() => {
     loader.attached();
+    releaseFields();
     hush();
   }, [loader]);
   return (

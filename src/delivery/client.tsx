@@ -6,6 +6,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "#app/app.tsx";
 import { routeFor } from "#app/routes.ts";
+import { carryInput, watchInput } from "./keep-input.ts";
+import { tolerateMovedNodes } from "./moved-nodes.ts";
 
 const container = document.getElementById("app");
 
@@ -18,10 +20,11 @@ const site = (
 );
 
 /**
- * React reports what it has mended as an error. A fading between pages that the browser gave up, because its tab is
+ * React reports what it has mended as an error: it draws anew what something else has changed. A fading between pages that the browser gave up, because its tab is
  * hidden or its window changes, is none: the next page is there.
  */
 const onRecoverableError = (error: unknown): void => {
+  carryInput();
   if (!(error instanceof DOMException)) reportError(error);
 };
 
@@ -38,10 +41,12 @@ export async function attach(): Promise<void> {
   if (!container) throw new Error("The template has no #app.");
   // Load the page's code first, so that hydration never shows an empty page.
   const { id, page } = routeFor(window.location.pathname);
+  tolerateMovedNodes();
   const written = document.querySelector<HTMLElement>("[data-page]")?.dataset.page;
   // Going back may have set another page's address on this one's markup; then render from scratch.
   if (container.firstElementChild && written === id) {
     await page.loadToAttach();
+    watchInput(container);
     // As a transition, React hydrates in slices of a few milliseconds and scrolling stays smooth.
     startTransition(() => void hydrateRoot(container, site, { onRecoverableError }));
   } else {

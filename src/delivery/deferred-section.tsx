@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { onNear } from "#motion/in-view.ts";
 import { Section } from "#ui/section/index.tsx";
 import { copyOf, KeepHtml, PlainHtml } from "./keep-html.tsx";
+import { carryInput } from "./keep-input.ts";
 import { keepTrying } from "./loading/keep-trying.ts";
 import { recordPresses } from "./replay.ts";
 
@@ -90,7 +91,9 @@ function Discarded({ element, onShown }: { element: Element; onShown: () => void
   // React has not removed the element yet, unless its page was left.
   const [nodes] = useState(() => (element.isConnected ? copyOf([element]) : []));
   useEffect(onShown, [onShown]);
-  return nodes.length > 0 && <PlainHtml nodes={nodes} />;
+  // When it gives way to the section, within the same task.
+  useLayoutEffect(() => () => queueMicrotask(carryInput), []);
+  return nodes.length > 0 && <PlainHtml nodes={nodes} standsIn />;
 }
 
 /** How long the next section waits at most for one to attach, in milliseconds: it may have left the page meanwhile. */

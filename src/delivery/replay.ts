@@ -15,6 +15,9 @@ export function recordPresses(area: Element, missed: "all" | "stopped") {
   /** Leaves out presses that the browser answers by itself, such as links. */
   const pressed = (event: Event | undefined): Event | null =>
     event?.target instanceof Element && event.target.closest(CONTROL) ? event : null;
+  /** What stands in for a section's markup while its code is late has its id (deferred-section.tsx). */
+  const isInArea = (target: Element) =>
+    area.contains(target) || (area.id !== "" && target.closest(`#${area.id}`) !== null);
   let last = missed === "all" ? pressed(firstClick()) : null;
   let isLate = false;
   const recording = new AbortController();
@@ -28,13 +31,15 @@ export function recordPresses(area: Element, missed: "all" | "stopped") {
   const answerLater = () => setTimeout(answer, isLate ? 0 : PATIENCE);
   const record = (event: Event): void => {
     const { target } = event;
-    if (!(target instanceof Element && area.contains(target))) return;
+    if (!(target instanceof Element && isInArea(target))) return;
     if (event instanceof KeyboardEvent && !(TAB_KEY.test(event.key) && target.matches("[role=tab]"))) return;
     last = pressed(event);
     answerLater();
   };
   const forget = (event: Event): void => {
-    if (event === last) last = null;
+    // What only stands in hears nothing.
+    const isHeard = !(event.target instanceof Element && event.target.closest("[data-stands-in]"));
+    if (event === last && isHeard) last = null;
   };
   for (const type of ["click", "keydown"]) {
     // In the capture phase on the window, ahead of React's own listener on the page.
@@ -47,8 +52,31 @@ export function recordPresses(area: Element, missed: "all" | "stopped") {
   const replay = (): void => {
     stop();
     if (isLate) hush();
-    last?.target?.dispatchEvent(new (last.constructor as typeof Event)(last.type, last));
+    if (last?.target instanceof Element)
+      successorOf(last.target)?.dispatchEvent(new (last.constructor as typeof Event)(last.type, last));
     last = null;
   };
   return { answer, stop, replay };
+}
+
+/**
+ * The element that React has drawn in place of one that it discarded: the one with the same id, else the one at the
+ * same place among those alike, within the closest element around it that can be found again. Null for an extension's
+ * own elements.
+ */
+export function successorOf(old: Element): Element | null {
+  if (old.isConnected) return old;
+  let before = old;
+  while (before.parentElement && !document.getElementById(before.id)) before = before.parentElement;
+  const after = document.getElementById(before.id) ?? document.querySelector(alike(before));
+  if (before === old || !after) return after;
+  const [were, are] = [before, after].map((around) => [...around.querySelectorAll(alike(old))]);
+  const isOwn = old.classList.length > 0 || were?.length === are?.length;
+  return (isOwn && are?.[were?.indexOf(old) ?? -1]) || null;
+}
+
+/** A selector of what looks like an element: extensions add classes behind the site's own. */
+function alike({ localName, classList, type }: Element & { type?: unknown }): string {
+  const [own] = classList;
+  return `${localName}${own ? `.${CSS.escape(own)}` : ""}${type === "submit" ? "[type=submit]" : ""}`;
 }

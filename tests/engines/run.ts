@@ -4,6 +4,7 @@ import { type Browser, ENGINES, type Engine, Skip } from "./browser.ts";
 import type { Check } from "./check.ts";
 import { dialogChecks } from "./checks/dialogs.ts";
 import { enquiryChecks } from "./checks/enquiry.ts";
+import { extensionChecks } from "./checks/extensions.ts";
 import { mailLinkChecks } from "./checks/mail-link.ts";
 import { pageChecks } from "./checks/pages.ts";
 import { sceneChecks } from "./checks/scenes.ts";
@@ -37,6 +38,7 @@ const all = [
   ...dialogChecks,
   ...sectionChecks,
   ...enquiryChecks,
+  ...extensionChecks,
   ...mailLinkChecks,
   ...sceneChecks,
 ];

@@ -39,11 +39,11 @@ export function useEnquiry({ formRef, fields, onReceived }: EnquiryOptions) {
   const begin = useEffectEvent(fields.begin);
   useEffect(() => {
     const draft = drafts.load();
-    const values = begin(draft?.values ?? EMPTY_VALUES);
+    const values = begin(draft?.values ?? EMPTY_VALUES, new FormData(formRef.current ?? undefined));
     const retry = draft !== null && isRetry({ values, posted: draft.posted }) ? draft : null;
     posted.current = retry?.posted ?? null;
     setSubmissionId(retry?.submissionId ?? newSubmissionId());
-  }, []);
+  }, [formRef]);
 
   const checkAgain = () => dispatch({ type: "check-again" });
   useExpiry(state, checkAgain);

@@ -16,6 +16,13 @@ export function useFields() {
     if (faults.length > 0) summaryRef.current?.focus();
   }, [faults]);
 
+  /** Takes over what was put into fields without an event, as some password managers and autofills do. */
+  const take = (data: FormData) => {
+    for (const name of FIELD_NAMES) {
+      const value = data.get(name);
+      if (typeof value === "string" && value !== form.getValues(name)) form.setValue(name, value);
+    }
+  };
   const fill = (values: EnquiryValues) => form.reset(values, { keepFieldsRef: true });
   const showFaults = form.handleSubmit(
     () => setFaults([]),
@@ -34,20 +41,14 @@ export function useFields() {
     faults,
     values: () => form.getValues(),
     /** Fills in a draft's values, keeping what was typed before hydration. Returns what the fields then hold. */
-    begin(kept: EnquiryValues): EnquiryValues {
+    begin(kept: EnquiryValues, typed: FormData): EnquiryValues {
+      take(typed);
       const values = mergeValues(kept, form.getValues());
       fill(values);
       return values;
     },
+    take,
     clear: () => fill(EMPTY_VALUES),
-
-    /** Takes over what was put into fields without an event, as some password managers and autofills do. */
-    take(data: FormData) {
-      for (const name of FIELD_NAMES) {
-        const value = data.get(name);
-        if (typeof value === "string" && value !== form.getValues(name)) form.setValue(name, value);
-      }
-    },
 
     /**
      * Whether the values are valid; if not, shows the errors and moves the focus to them. Answers at once, which
