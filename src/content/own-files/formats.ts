@@ -45,6 +45,4 @@ export const formatProblems = {
   statistics: "This is data of MATLAB, SPSS, Stata or SAS. Write the table as CSV.",
   "locked-workbook":
     "This workbook has a password, or it is a file of Office before 2007, such as XLS. Save it as XLSX without a password, or as CSV.",
-  "other-compression":
-    "This file is compressed in a way that is not read here. Decompress it, or compress it with gzip.",
 } as const;

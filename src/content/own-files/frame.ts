@@ -40,6 +40,9 @@ export const frameProblems = {
     "These are several files of different kinds. Open one, or the two FASTQ files of a pair; an index beside its file is fine.",
   index: "This is an index of another file. Open that file itself.",
   zip: "This is a ZIP archive that is no workbook. Unpack it and open the file in it.",
+  "other-compression":
+    "This file is compressed with {name}, which is not read here. `{command}` decompresses it.",
+  tar: "This is a tar archive of files. `tar -xf` unpacks it; open one file out of it.",
   "gzip-twice": "This file was compressed with gzip twice. Decompress it once and open what comes out.",
   "cut-off":
     "This file ends in the middle of its gzip data, at byte {byte}. Its download may have been cut off.",
@@ -86,7 +89,9 @@ export const frameGuesses = {
   "euc-kr": "Korean (EUC-KR)",
 } as const;
 
-/** Remarks about any text. */
+/** Remarks about a file that is read all the same. */
 export const frameRemarks = {
   unreadable: "Characters that could not be told in this encoding, and are shown as �: {count}.",
+  "gzip-garbage":
+    "Between or after the parts of its gzip data are bytes that do not belong to it. They are left out, as gunzip leaves them out.",
 } as const;

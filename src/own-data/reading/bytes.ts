@@ -1,40 +1,49 @@
-import { Gunzip } from "fflate";
-import type { Facts } from "../protocol.ts";
+import type { Facts, Problem } from "../protocol.ts";
+import { refuseArchive, refuseNested } from "./archive.ts";
+import { Gunzipper, isGzip } from "./gzip.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Bytes of a file asked for at once. */
 const PIECE = 1 << 20;
 /** Compressed bytes inflated at once: they are at most a thousand times as many when inflated. */
-const MORSEL = 1 << 14;
+const MORSEL = 1 << 15;
 
-const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+/** How far a file has been read, and what is to be said about its compression. */
+export interface Progress extends Pick<Facts, "bytes" | "whole"> {
+  remarks: Problem[];
+}
 
 /**
  * The bytes of a file from its start, decompressed where it is gzip, of any number of members as bgzip writes them.
  * Ends after `limit` decompressed bytes; `progress` says how far it came.
- * @throws Refusal for what is damaged, cut off, compressed twice, changed or gone
+ * @throws Refusal for what is damaged, cut off, compressed twice or otherwise, changed or gone
  */
 export async function* bytesOf(
   file: Blob,
   limit: number,
-  progress: Pick<Facts, "bytes" | "whole"> = { bytes: 0, whole: false },
+  progress: Progress = { bytes: 0, whole: false, remarks: [] },
 ): AsyncGenerator<Uint8Array> {
-  let inflate: Inflate | undefined;
+  let gunzip: Gunzipper | undefined;
+  let inflated = 0;
   let left = limit;
-  for (let from = 0; from < file.size; from += PIECE) {
+  for (let from = 0; from < file.size && !gunzip?.ended; from += PIECE) {
     const raw = await piece(file, from);
-    if (from === 0 && isGzip(raw)) inflate = inflater();
-    for (let start = 0; start < raw.length; start += inflate ? MORSEL : PIECE) {
-      const morsel = raw.subarray(start, start + (inflate ? MORSEL : PIECE));
+    if (from === 0 && isGzip(raw)) gunzip = new Gunzipper(progress.remarks);
+    else if (from === 0) refuseArchive(raw);
+    for (let start = 0; start < raw.length; start += gunzip ? MORSEL : PIECE) {
+      const morsel = raw.subarray(start, start + (gunzip ? MORSEL : PIECE));
       progress.bytes = from + start + morsel.length;
-      const parts = inflate ? inflate(morsel, progress.bytes, progress.bytes === file.size) : [morsel];
+      const parts = gunzip?.take(morsel, progress.bytes === file.size) ?? [morsel];
       for (const part of parts) {
         if (left <= 0) return;
+        if (gunzip && inflated === 0) refuseNested(part);
+        inflated += part.length;
         left -= part.length;
         yield left < 0 ? part.subarray(0, part.length + left) : part;
       }
     }
   }
+  progress.bytes = file.size;
   progress.whole = left >= 0;
 }
 
@@ -51,28 +60,4 @@ async function piece(file: Blob, from: number): Promise<Uint8Array> {
   } catch {
     throw new Refusal("gone", { byte: from });
   }
-}
-
-/** Inflates a morsel that ends at byte `end` of the file; `last` is the file's last one. */
-type Inflate = (morsel: Uint8Array, end: number, last: boolean) => readonly Uint8Array[];
-
-function inflater(): Inflate {
-  let parts: Uint8Array[] = [];
-  let first = true;
-  const stream = new Gunzip((part) => {
-    if (part.length === 0) return;
-    if (first && isGzip(part)) throw new Refusal("gzip-twice");
-    first = false;
-    parts.push(part);
-  });
-  return (morsel, end, last) => {
-    parts = [];
-    try {
-      stream.push(morsel, last);
-    } catch (error) {
-      if (error instanceof Refusal) throw error;
-      throw new Refusal(last ? "cut-off" : "damaged", { byte: end });
-    }
-    return parts;
-  };
 }

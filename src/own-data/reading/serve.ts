@@ -1,4 +1,4 @@
-import type { Answer, Guess, ReadRequest, Request } from "../protocol.ts";
+import type { Answer, Guess, Problem, ReadRequest, Request } from "../protocol.ts";
 import { bytesOf } from "./bytes.ts";
 import type { Reader } from "./reader.ts";
 import { problemOf, remarksOf } from "./refusal.ts";
@@ -32,7 +32,8 @@ export function serve<Data>(reader: Reader<Data>): void {
     const guard = () => {
       if (current !== id) throw new Stopped();
     };
-    const parts = new Map(files.map((file) => [file, { bytes: 0, whole: false }]));
+    const odd: Problem[] = [];
+    const parts = new Map(files.map((file) => [file, { bytes: 0, whole: false, remarks: odd }]));
     const progress = () => ({
       bytes: [...parts.values()].reduce((sum, part) => sum + part.bytes, 0),
       size: files.reduce((sum, file) => sum + file.size, 0),
@@ -65,7 +66,7 @@ export function serve<Data>(reader: Reader<Data>): void {
           guard();
           shown = performance.now();
           const guesses = [...encodingGuess(decoding, choices.encoding), ...facts.guesses];
-          const remarks = [...facts.remarks, ...remarksOf({ unreadable: decoding.unreadable })];
+          const remarks = [...facts.remarks, ...odd, ...remarksOf({ unreadable: decoding.unreadable })];
           const all = { ...progress(), ...facts, guesses, remarks };
           self.postMessage({ is: "data", id, data, facts: all }, transfer);
         },

@@ -32,7 +32,6 @@ const BINARY: Readonly<Record<string, readonly string[]>> = {
     "<stata_dta>",
     `${"\0".repeat(12)}\xc2\xea\x81\x60`,
   ],
-  "other-compression": ["BZh", "\xfd7zXZ", "\x28\xb5\x2f\xfd", "7z\xbc\xaf", "Rar!"],
   "locked-workbook": ["\xd0\xcf\x11\xe0"],
 };
 
