@@ -10,6 +10,7 @@ export const KIND_OF = {
   bed: "variants",
   fastq: "reads",
   fasta: "reads",
+  sam: "reads",
   h5ad: "cells",
   cells: "cells",
 } as const satisfies Record<string, Kind>;

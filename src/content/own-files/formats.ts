@@ -12,7 +12,7 @@ export const formatProblems = {
   json: "This is JSON. Write the table as CSV or TSV.",
   rtf: "This is a text document (RTF). If it holds a table, copy its cells and paste them here.",
   pointer: "This is a pointer of Git LFS to a file, not the file. `git lfs pull` fetches it.",
-  bam: "These are aligned reads (BAM, CRAM or SAM). `samtools fastq` writes them as FASTQ.",
+  bam: "These are aligned reads (BAM or CRAM). `samtools fastq` writes them as FASTQ.",
   bcf: "These are variants in binary form (BCF). `bcftools view` writes them as VCF.",
   plink:
     "These are genotypes in PLINK's binary form. `plink2 --bfile NAME --export vcf` writes them as VCF; the .fam and .bim beside them are tables.",

@@ -12,7 +12,7 @@ export const frameWords = {
   takes: {
     table: "a sample sheet: CSV, TSV or XLSX, or cells pasted from a spreadsheet",
     variants: "variants or intervals: VCF or BED, also gzipped",
-    reads: "reads: FASTQ or FASTA, also gzipped",
+    reads: "reads: FASTQ, FASTA or SAM, also gzipped",
     cells: "cells: .h5ad, or a CSV with two coordinates and labels",
   },
   /** {takes} is replaced by one of the above. */

@@ -13,11 +13,20 @@ export const reads = {
       "Line {line} has fewer qualities ({qualities}) than its read has bases ({bases}). Each base needs one; a copy of the original file may help.",
     "reads-quality-longer":
       "Line {line} has more qualities than its read has bases ({bases}). Each base has one; a copy of the original file may help.",
+    "reads-no-alignment":
+      "Line {line} is no alignment: it has {columns} columns, or one that is not as SAM asks for. Was the file edited, or cut in two?",
+    "reads-none": "There is no read in this file, only its header or further alignments of reads.",
+    "reads-colours":
+      "These are colours of a SOLiD sequencer, not bases. Open the reads after they were aligned, or translated to bases.",
+    "reads-only-qualities":
+      "These are the qualities of a FASTA file, as numbers. Open the FASTA file itself, or both joined as FASTQ.",
     "reads-cut-off":
       "The file ends within its first read, which begins at line {line}. Was it copied in full?",
   },
   remarks: {
     "reads-last-cut-off": "The file ends within its last read (line {line}); that read is left out.",
+    "reads-one-quality":
+      "Every base of every read has the same quality, Q{quality}. Such values are often filled in where none were measured.",
     "reads-empty": "Reads without bases: {count}.",
     "reads-no-bases": "{percent} % of the letters are not A, C, G, T or U: this may be protein.",
     "reads-unequal-pair":

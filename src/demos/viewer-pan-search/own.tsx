@@ -1,18 +1,16 @@
 import { useCallback, useMemo, useState } from "react";
-import { counted } from "#lib/text.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
 import { placed } from "../app-window/place.ts";
 import { Canvas, type Paint } from "../genome/canvas.tsx";
 import { PointedCanvas } from "../genome/pointed-canvas.tsx";
-import { length } from "../genome/region.ts";
 import styles from "./own.module.css";
 import { figuresOf } from "./paint-figures.ts";
 import { drawPile, readUnder, wordsOf } from "./paint-pile.ts";
-import { percentText, pileOf, type Reads } from "./reads.ts";
+import { factsOf, pileOf, type Reads } from "./reads.ts";
 
 /** A visitor's reads: the pile of them, and their lengths, qualities and composition. */
 export function Own({ data, reading }: { data: Reads; reading: boolean }) {
-  const { sample, fastq, count, bases, longest, q30 } = data;
+  const { sample, fastq } = data;
   const [pointed, setPointed] = useState(-1);
   const pile = useMemo(() => pileOf(sample.lengths), [sample]);
   const figures = useMemo(() => figuresOf(data), [data]);
@@ -30,11 +28,7 @@ export function Own({ data, reading }: { data: Reads; reading: boolean }) {
       crumbs={["Genome", fastq ? "Reads" : "Sequences", "Your own file"]}
       status={[
         { text: reading ? "Reading" : "Read", tone: "ok" },
-        { text: counted(count, fastq ? "read" : "sequence") },
-        { text: `Bases ${length(bases)}` },
-        { text: `Longest ${length(longest)}` },
-        ...(q30 > 0 ? [{ text: `Bases of Q30 ${percentText(q30)}` }] : []),
-        { text: fastq ? "Bright: Q35+" : "Bright: N50+" },
+        ...factsOf(data).map((text) => ({ text })),
       ]}
       note="Read on this device"
     >

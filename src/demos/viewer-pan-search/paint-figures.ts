@@ -2,9 +2,8 @@ import { palette } from "#design/tokens.ts";
 import { mix } from "#lib/math.ts";
 import type { Paint } from "../genome/canvas.tsx";
 import { drawBars, drawFigure } from "../genome/draw/figure.ts";
-import { length } from "../genome/region.ts";
 import { readColour } from "./paint-pile.ts";
-import { type Bars, percentText, type Reads, roundText, SHORT } from "./reads.ts";
+import { type Bars, hasQualities, n50Text, percentText, type Reads, roundText, SHORT } from "./reads.ts";
 
 /** A figure of bars, and what it says to those who do not see it. */
 export interface Figure {
@@ -42,7 +41,7 @@ function figureOf({ low, high, counts }: Bars, { title, value, text, colourOf, m
   };
 }
 
-/** The figures that there is something for: FASTA has no qualities. */
+/** The figures that there is something for: FASTA has no qualities, SAM may have none. */
 export function figuresOf(reads: Reads): readonly Figure[] {
   const { n50, gc, quality, along } = reads;
   const stain = readColour(n50);
@@ -50,21 +49,21 @@ export function figuresOf(reads: Reads): readonly Figure[] {
   const percent = (value: number) => `${Math.round(value)} %`;
   const lengths = figureOf(reads.lengths, {
     title: "Lengths",
-    value: `N50 ${length(n50)}`,
+    value: n50Text(n50),
     text: (log) => roundText(10 ** log),
     colourOf: (log) => readColour(10 ** log),
     mark: Math.log10(n50),
   });
   const composition = figureOf(reads.gcs, {
     title: "G and C",
-    value: Number.isNaN(gc) ? "" : percentText(gc),
+    value: Number.isNaN(gc) ? "" : `${percentText(gc)} of A, C, G, T`,
     text: percent,
     colourOf,
   });
-  if (!reads.fastq || reads.bases === 0) return [lengths, composition];
+  if (!hasQualities(reads)) return [lengths, composition];
   const qualities = figureOf(reads.qualities, {
     title: "Mean quality",
-    value: `Q${quality.toFixed(1)}`,
+    value: `Q${quality.toFixed(1)} arithmetic`,
     text: (value) => `Q${Math.round(value)}`,
     colourOf,
   });

@@ -5,7 +5,7 @@ import { counted } from "#lib/text.ts";
 import type { Context, Place, Size } from "../genome/canvas.tsx";
 import { legend } from "../genome/draw/lanes.ts";
 import { fonts } from "../genome/look.ts";
-import { type Pile, type Reads, readAt, roundText, SHORT } from "./reads.ts";
+import { hasQualities, type Pile, type Reads, readAt, roundText, SHORT } from "./reads.ts";
 
 /** The stains of the site's pictures of short and long reads. */
 export const readColour = (bases: number): string => (bases > SHORT ? palette.gfp : palette.dapi);
@@ -26,11 +26,13 @@ export function readUnder({ x, y, size }: Place, pile: Pile, { sample }: Reads):
 export function drawPile(
   context: Context,
   size: Size,
-  { sample, n50, fastq }: Reads,
+  reads: Reads,
   pile: Pile,
   pointed: number,
   words: string,
 ): void {
+  const { sample, n50 } = reads;
+  const scored = hasQualities(reads);
   const { left, right, top, bottom, pitch, basesPerPixel } = layoutPile(size, pile);
   const thick = Math.max(1.4, pitch * 0.6);
   const place = (index: number) => {
@@ -41,7 +43,7 @@ export function drawPile(
   sample.lengths.forEach((bases, index) => {
     const { x, y, wide } = place(index);
     const quality = at(sample.qualities, index);
-    const part = fastq ? (quality - 8) / 27 : Number(bases >= n50);
+    const part = scored ? Number(quality > 8) && (quality - 8) / 27 : Number(bases >= n50);
     context.globalAlpha = mix(0.42, 1, clamp01(part));
     context.fillStyle = readColour(bases);
     context.fillRect(x, y, wide, thick);

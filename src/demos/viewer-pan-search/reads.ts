@@ -1,4 +1,5 @@
 import { at } from "#lib/at.ts";
+import { counted, formatCount } from "#lib/text.ts";
 import { length } from "../genome/region.ts";
 
 /** Reads of at most so many bases are short ones. */
@@ -18,19 +19,22 @@ export interface Bars {
 
 /** Sums and a sample of a file of reads, or of a pair; never the reads themselves. */
 export interface Reads {
+  /** Whether they are reads, not sequences: only then qualities may be there. */
   fastq: boolean;
   count: number;
   bases: number;
+  shortest: number;
   longest: number;
   n50: number;
-  /** Share of G and C, and of bases of quality 30 and above; the mean quality. NaN where there is none. */
+  /** Share of G and C, of bases from Q20 and from Q30 on; the arithmetic mean quality. NaN where there is none. */
   gc: number;
+  q20: number;
   q30: number;
   quality: number;
   sample: {
     names: readonly string[];
     lengths: Uint32Array;
-    /** Mean qualities; NaN in FASTA. */
+    /** Mean qualities; NaN where a read has none. */
     qualities: Float32Array;
   };
   /** By the logarithm of the length to the base of ten. */
@@ -41,6 +45,26 @@ export interface Reads {
   /** Mean quality along the read: by position of short reads, by hundredth of long ones. */
   along: Bars;
 }
+
+/** Whether any read has qualities. */
+export const hasQualities = ({ quality }: Reads): boolean => !Number.isNaN(quality);
+
+/** The numbers of reads or sequences that stand below their picture. */
+export function factsOf(reads: Reads): readonly string[] {
+  const { fastq, count, bases, shortest, longest, q20, q30 } = reads;
+  const [scored, noun] = [hasQualities(reads), fastq ? "read" : "sequence"];
+  const mean = Number((bases / Math.max(1, count)).toFixed(1));
+  return [
+    counted(count, noun),
+    counted(bases, "base"),
+    `Lengths ${formatCount(shortest)}–${formatCount(longest)}, mean ${formatCount(mean)}`,
+    ...(scored ? [`Q20 ${percentText(q20)}, Q30 ${percentText(q30)} of bases`] : []),
+    scored ? "Bright: Q35+" : "Bright: N50+",
+  ];
+}
+
+/** The N50 as exactly as it is known: from 100,000 on to a tenth of a percent. */
+export const n50Text = (n50: number): string => `N50 ${n50 < 100_000 ? formatCount(n50) : length(n50)}`;
 
 /** Where a sampled read lies in the pile, in bases from the left, and its row. */
 export interface Pile {

@@ -39,7 +39,6 @@ const PICTURE = /^(?:.{4}ftyp(?:hei|avi|mif)|RIFF.{4}WEBP|.{128}DICM)/su;
 
 /** Formats of text that are not read here, by their first lines. */
 const TEXT: Readonly<Record<string, RegExp>> = {
-  bam: /^@(?:HD|SQ)\t/u,
   genbank: /^LOCUS\s+\S.*\s\d+\s(?:bp|aa|rc)\b/u,
   embl: /^ID {3}\S.*\b(?:BP|AA)\.\s*[\r\n]/u,
   wig: /^(?:(?:track|browser|#)[^\r\n]*[\r\n]+)*(?:fixedStep|variableStep)\s+chrom=/u,

@@ -5,7 +5,7 @@ import type { Tally } from "./tally.ts";
 /** Bits that say what a letter of a sequence is: G or C; A, C, G, T or U; part of a sequence at all; a blank. */
 const [IS_GC, IS_ACGT, IS_BASE, IS_BLANK] = [1, 2, 4, 8] as const;
 const SEQUENCE = new Uint8Array(128);
-for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-.*") {
+for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-.*?~=") {
   const gc = "GCgc".includes(letter) ? IS_GC : 0;
   SEQUENCE[letter.charCodeAt(0)] = IS_BASE | gc | ("ACGTUacgtu".includes(letter) ? IS_ACGT : 0);
 }
@@ -39,6 +39,7 @@ export class Parser {
   take(text: string, line: number, isLast: boolean): void {
     this.#line = line;
     const starts = text.startsWith(this.#fastq ? "@" : ">");
+    if (!this.#fastq && isComment(text, this.#in === "no record")) return;
     if (this.#in === "qualities") this.#qualities(text, isLast);
     else if (starts && this.#in === "sequence" && this.#fastq) throw this.#refuse("reads-no-plus");
     else if (starts) this.#begin(text);
@@ -47,18 +48,25 @@ export class Parser {
     else if (this.#in === "sequence" && this.#fastq && text.startsWith("+")) {
       this.#in = "qualities";
       // A read without bases has an empty line of qualities, or none.
-      if (this.#length === 0 && !isLast) this.#add();
+      if (this.#length === 0 && !isLast) this.finish();
     } else this.#sequence(text);
   }
 
   /** The end of the file: where an unfinished record began, if there is one. */
   end(): Values | undefined {
-    if (!this.#fastq) this.#add();
+    if (!this.#fastq) this.finish();
     return this.#in === "no record" ? undefined : { line: this.#at(this.#start) };
   }
 
+  /** Counts the record that is read, if there is one, with the qualities that it has so far. */
+  finish(): void {
+    if (this.#in === "no record") return;
+    this.#tally.add(this.#name, this.#length, this.#gc, this.#acgt, this.#quality);
+    this.#in = "no record";
+  }
+
   #begin(text: string): void {
-    this.#add();
+    this.finish();
     this.#in = "sequence";
     this.#start = this.#line;
     this.#name = /^.(\S{0,60})/u.exec(text)?.[1] ?? "";
@@ -97,17 +105,10 @@ export class Parser {
       this.#quality += quality;
     }
     this.#read += end;
-    if (this.#read === length) this.#add();
+    if (this.#read === length) this.finish();
     // Only a sequence of several lines has qualities of several lines.
     else if (this.#lines < 2 && !isLast)
       throw this.#refuse("reads-quality-shorter", { bases: length, qualities: this.#read });
-  }
-
-  /** Counts the record that is read, if there is one. */
-  #add(): void {
-    if (this.#in === "no record") return;
-    this.#tally.add(this.#name, this.#length, this.#gc, this.#acgt, this.#quality);
-    this.#in = "no record";
   }
 
   #at = (line: number): string | number => (this.#place ? `${line} ${this.#place}` : line);
@@ -115,6 +116,10 @@ export class Parser {
   #refuse = (why: string, values: Values = {}): Refusal =>
     new Refusal(why, { line: this.#at(this.#line), ...values });
 }
+
+/** A comment of FASTA: it begins with a semicolon or, before the first sequence, with a number sign. */
+const isComment = (text: string, isBefore: boolean): boolean =>
+  text.startsWith(";") || (isBefore && text.startsWith("#"));
 
 const letterAt = (text: string, index: number): string => {
   const code = text.charCodeAt(index);

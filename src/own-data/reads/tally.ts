@@ -5,12 +5,24 @@ import { seededRandom } from "#lib/random.ts";
 
 /** Reads that are kept to be drawn. */
 const SAMPLE = 2000;
-/** Bins of a doubling of the length: below 1,443 each length has one of its own. */
+/** Lengths below this have a bin each; above it a doubling of the length has so many. */
+const EXACT = 100_000;
 const DOUBLING = 1000;
+const BINS = EXACT + 16 * DOUBLING;
+/** Reads whose names are looked at for the time that they are of. */
+const NAMES = 1000;
+/**
+ * Names of reads from before 2011, when Illumina still wrote qualities from 64 on: instrument, lane, tile, x and y
+ * without a run and a flow cell; and instruments of that time.
+ */
+const OLD_NAME =
+  /^(?:[\w.-]+:[1-8]:\d{1,4}:-?\d+:-?\d+(?:[#/]|$)|HWI-?EAS|HWUSI-|ILLUMINA-|SLXA-|SOLEXA|FC\w{3,9}_)/iu;
 const BARS = 60;
 
 const sum = (values: Float64Array): number => values.reduce((all, each) => all + each, 0);
 const last = (counts: Float64Array): number => counts.findLastIndex((count) => count > 0);
+const binOf = (length: number): number =>
+  length < EXACT ? length : EXACT + Math.round(DOUBLING * Math.log2(length / EXACT));
 const bars = (high: number, counts: Float64Array): Bars => ({ low: 0, high, counts });
 
 /** Everything that is counted while reads go by. Qualities are bytes still, with their offset. */
@@ -22,12 +34,13 @@ export class Tally {
   acgt = 0;
   empty = 0;
   longest = 0;
+  shortest = Number.POSITIVE_INFINITY;
   /** Bases by their quality. */
   readonly qualities = new Float64Array(128);
   /** Reads by their mean quality, and by fiftieths of G and C. */
   readonly #means = new Float64Array(128);
   readonly #gcs = new Float64Array(50);
-  readonly #lengths = { counts: new Float64Array(32 * DOUBLING), bases: new Float64Array(32 * DOUBLING) };
+  readonly #lengths = { counts: new Float64Array(BINS), bases: new Float64Array(BINS) };
   /** Qualities along the read: by position in short ones, by hundredth of long ones. */
   readonly #short = { sums: new Float64Array(SHORT), counts: new Float64Array(SHORT) };
   readonly #long = { sums: new Float64Array(100), counts: new Float64Array(100) };
@@ -36,6 +49,7 @@ export class Tally {
     lengths: new Uint32Array(SAMPLE),
     qualities: new Float32Array(SAMPLE),
   };
+  #isOld = true;
   readonly #random = seededRandom(7);
 
   /** Where the qualities of a read of this length are summed, and the bins from one base to the next. */
@@ -51,13 +65,15 @@ export class Tally {
     this.gc += gc;
     this.acgt += acgt;
     this.longest = Math.max(this.longest, length);
+    this.shortest = Math.min(this.shortest, length);
+    if (this.#isOld && this.count <= NAMES) this.#isOld = OLD_NAME.test(name);
     if (length === 0) this.empty += 1;
     else {
-      const bin = Math.round(DOUBLING * Math.log2(length));
+      const bin = binOf(length);
       this.#lengths.counts[bin] = at(this.#lengths.counts, bin) + 1;
       this.#lengths.bases[bin] = at(this.#lengths.bases, bin) + length;
     }
-    const mean = length > 0 ? quality / length : Number.NaN;
+    const mean = quality > 0 ? quality / length : Number.NaN;
     if (mean > 0) this.#means[Math.round(mean)] = at(this.#means, Math.round(mean)) + 1;
     const part = Math.min(49, Math.floor((50 * gc) / acgt));
     if (acgt > 0) this.#gcs[part] = at(this.#gcs, part) + 1;
@@ -67,12 +83,20 @@ export class Tally {
     this.#sample.qualities[place] = mean;
   }
 
-  /** The offset of qualities by their bytes: 64 where none is below what older Illumina machines wrote. */
+  /**
+   * The offset of qualities: 64 where reads are named as when Illumina wrote it, no byte is below Solexa's least, and
+   * some are higher than any quality of that time with an offset of 33. Else 33.
+   */
   get phred(): 33 | 64 {
     const least = this.qualities.findIndex((count) => count > 0);
     const most = last(this.qualities);
-    // Above 'i' only PacBio writes, with an offset of 33; below 'P' both may be meant, and 33 is the usual one.
-    return least >= 59 && most >= 80 && most <= 105 ? 64 : 33;
+    return this.#isOld && least >= 59 && most > 74 && most <= 104 ? 64 : 33;
+  }
+
+  /** The byte that every quality of every read is, or undefined. */
+  get onlyQuality(): number | undefined {
+    const most = last(this.qualities);
+    return most >= 0 && this.qualities[most] === sum(this.qualities) ? most : undefined;
   }
 
   summary(fastq: boolean, phred: number): Reads {
@@ -88,9 +112,11 @@ export class Tally {
       fastq,
       count,
       bases,
+      shortest: count > 0 ? this.shortest : 0,
       longest,
       n50,
       gc: this.gc / this.acgt,
+      q20: sum(qualities.subarray(20 + phred)) / scored,
       q30: sum(qualities.subarray(30 + phred)) / scored,
       quality: sum(qualities.map((each, byte) => each * (byte - phred))) / scored,
       sample: {
@@ -105,7 +131,7 @@ export class Tally {
     };
   }
 
-  /** The length above which reads hold half of all bases, to a tenth of a percent. */
+  /** The length from which on reads hold half of all bases; from 100,000 on to a tenth of a percent. */
   #n50(): number {
     const { counts, bases } = this.#lengths;
     let reached = 0;
@@ -119,16 +145,17 @@ export class Tally {
   /** Reads by their length, on a logarithmic axis that reaches a little beyond the shortest and the longest. */
   #lengthBars(): Bars {
     const { counts, bases } = this.#lengths;
-    const used = [...counts.entries()].filter(([, count]) => count > 0);
     const lengthOf = (bin: number) => at(bases, bin) / at(counts, bin);
-    const shortest = used[0] ? lengthOf(used[0][0]) : 1;
+    const first = counts.findIndex((count) => count > 0);
+    const shortest = first < 0 ? 1 : lengthOf(first);
     const [low, high] = [Math.log10(shortest * 0.9), Math.log10(Math.max(1, this.longest) * 1.1)];
     // Lengths that are near each other get wider bars, so that none stays empty between two.
     const bars = new Float64Array(Math.min(BARS, 13 + Math.ceil((this.longest - shortest) / 4)));
-    for (const [bin, count] of used) {
+    counts.forEach((count, bin) => {
+      if (count === 0) return;
       const bar = Math.floor(((Math.log10(lengthOf(bin)) - low) / (high - low)) * bars.length);
       bars[bar] = at(bars, bar) + count;
-    }
+    });
     return { low, high, counts: bars };
   }
 }

@@ -78,22 +78,9 @@ describe("FASTQ", () => {
   });
 
   it("may have reads without bases, with their empty line of qualities or without it", async () => {
-    const { data, facts } = await fastq("@a\n\n+\n\n@b\nAC\n+\nII\n@c\n+\n@d\n\n+\n");
+    const { data, facts } = await fastq("@a\n\n+\n\n@b\nAC\n+\nI5\n@c\n+\n@d\n\n+\n");
     expect(data).toMatchObject({ count: 4, bases: 2 });
     expect(facts.remarks).toEqual([{ why: "reads-empty", values: { count: 3 } }]);
-  });
-
-  it("is recognised as Phred+64, unless the visitor chooses otherwise", async () => {
-    const old = record("HWUSI-EAS100R:6:73:941:1973#0/1", "ACGT", "hhgB");
-    const { data, facts } = await fastq(old);
-    expect(facts.guesses).toEqual([{ id: "phred", value: "64", options: ["33", "64"] }]);
-    expect(data.along.counts[0]).toBe(40);
-    expect((await fastq(old, { choices: { phred: "33" } })).data.along.counts[0]).toBe(71);
-  });
-
-  it("of PacBio and of few qualities is Phred+33", async () => {
-    expect((await fastq(record("m64011_190830_220126/1/ccs", "ACGT", "~~~p"))).data.along.counts[0]).toBe(93);
-    expect((await fastq(record("a", "ACGT", "FFFF"))).data.along.counts[0]).toBe(37);
   });
 
   it.each([

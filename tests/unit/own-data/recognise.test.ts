@@ -181,7 +181,6 @@ describe("what cannot be shown is refused by what it is", () => {
     ["a PDF", "%PDF-1.7\n", "pdf"],
     ["a page of HTML in a file's place", "<!DOCTYPE html><html><body>Log in</body></html>", "html"],
     ["JSON", '{"samples": [1, 2]}', "json"],
-    ["aligned reads in text", "@HD\tVN:1.6\n@SQ\tSN:chr1\tLN:10\n", "bam"],
     ["aligned reads", gzipSync(strToU8("BAM\x01\0\0\0\0")), "bam"],
     ["variants in binary", gzipSync(strToU8("BCF\x02\x02")), "bcf"],
     ["an index alone", gzipSync(strToU8("CSI\x01\0")), "index"],
