@@ -15,6 +15,8 @@ export interface CellPlaces {
   x: Floats;
   y: Floats;
   bounds: Bounds;
+  /** Whether they are places in a tissue: seen as in its picture, downwards and with one scale. */
+  isTissue?: boolean;
 }
 
 export interface CellMap extends CellPlaces {

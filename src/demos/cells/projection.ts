@@ -13,8 +13,8 @@ export interface Projection {
 /** How far one axis may be drawn out against the other. */
 const STRETCH = 1.4;
 
-/** The map as large as fits with `margin` around, in the middle; up is up. */
-export function project({ bounds }: CellPlaces, size: Size, margin: number): Projection {
+/** The map as large as fits with `margin` around, in the middle; up is up, and down in a tissue. */
+export function project({ bounds, isTissue }: CellPlaces, size: Size, margin: number): Projection {
   const { left, right, low, high } = bounds;
   const [wide, tall] = [
     (size.width - 2 * margin) / (right - left || 1),
@@ -22,7 +22,8 @@ export function project({ bounds }: CellPlaces, size: Size, margin: number): Pro
   ];
   const scale = Math.min(wide, tall);
   // A UMAP's axes have no common unit: the longer side of a drawing may be used up to a point.
-  const [scaleX, scaleY] = [Math.min(wide, scale * STRETCH), Math.min(tall, scale * STRETCH)];
+  const most = scale * (isTissue ? 1 : STRETCH);
+  const [scaleX, scaleY] = [Math.min(wide, most), Math.min(tall, most) * (isTissue ? -1 : 1)];
   const [centreX, centreY] = [(left + right) / 2, (low + high) / 2];
   return {
     scale,
@@ -61,9 +62,10 @@ export const nearest = (cells: CellPlaces, place: Point, reach: number, mask?: M
 /** Index of the nearest cell in a direction from another, for arrow keys; that other where there is none. */
 export function beyond(cells: CellPlaces, from: number, direction: Point): number {
   if (from < 0) return cells.x.length > 0 ? 0 : -1;
+  const up = cells.isTissue ? -direction.y : direction.y;
   const found = closest(cells, placeOf(cells, from), Number.POSITIVE_INFINITY, (dx, dy) => {
-    const along = dx * direction.x + dy * direction.y;
-    const aside = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
+    const along = dx * direction.x + dy * up;
+    const aside = Math.abs(dx * up) + Math.abs(dy * direction.x);
     return along <= 0 || aside > along ? Number.POSITIVE_INFINITY : along + 2 * aside;
   });
   return found < 0 ? from : found;

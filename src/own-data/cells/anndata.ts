@@ -1,15 +1,20 @@
 import type { OwnCells } from "#demos/cells/own-cells.ts";
 import { at } from "#lib/at.ts";
+import type { Problem } from "../protocol.ts";
+import { bytesOf } from "../reading/bytes.ts";
 import type { Output, Source } from "../reading/reader.ts";
 import { Refusal } from "../reading/refusal.ts";
-import { type Labels, labelled, short } from "./columns.ts";
-import { firstGenes, matrixIn, readGenes } from "./expression.ts";
-import { Dataset, datasetIn, find, Group, read, textAttribute, withHdf5 } from "./hdf5.ts";
+import { labelled } from "./columns.ts";
+import { expressionIn, firstGenes, readGenes } from "./expression.ts";
+import { type Frame, frameIn } from "./frame.ts";
+import { Group, problemOf, withHdf5 } from "./hdf5.ts";
+import { mapsIn } from "./maps.ts";
 import { ownGene, pictureOf, show } from "./picture.ts";
 
-/** Genes that are read unasked, and names of genes that can be searched. */
+/** Genes that are read unasked. */
 const GENES = 12;
-const NAMES = 60_000;
+
+type Pause = () => Promise<void>;
 
 /** Shows the map as soon as it is read, then the expression of some genes, which takes the longest. */
 export async function readAnnData({ files, choices }: Source, output: Output<OwnCells>): Promise<void> {
@@ -18,29 +23,44 @@ export async function readAnnData({ files, choices }: Source, output: Output<Own
     await new Promise<void>((resolve) => setTimeout(resolve));
     output.due();
   };
-  await withHdf5(file, async (root) => {
+  await withHdf5(await unpacked(file, output), async (root) => {
     checkIsAnnData(root);
-    const { data, facts: found, keep } = mapIn(root, choices);
+    const { data, facts: found, keep, cells } = await mapIn(root, choices, pause);
     // A file that is read where it lies is only asked for parts: it is as good as whole.
     const facts = { ...found, bytes: file.size, whole: true };
     show(output, structuredClone(data), facts);
-    const showWith = (why: string) => show(output, data, { ...facts, remarks: [...facts.remarks, { why }] });
+    const showWith = (remark: Problem) =>
+      show(output, data, { ...facts, remarks: [...facts.remarks, remark] });
     try {
-      const matrix = matrixIn(root);
-      const names = matrix ? geneNames(tableIn(root, "var")) : [];
-      if (!matrix || names.length === 0) return showWith("no-expression");
+      const expression = expressionIn(root);
+      if (!expression || expression.names.length === 0) return showWith({ why: "no-expression" });
+      const { part, matrix, names } = expression;
+      if (matrix.cells !== cells)
+        return showWith({ why: "expression-shape", values: { part, rows: matrix.cells, cells } });
       const asked = names.indexOf(data.gene);
       const chosen = [...new Set([...(asked < 0 ? [] : [asked]), ...firstGenes(names, GENES)])];
       const values = await readGenes(matrix, chosen, pause);
       const genes = chosen.map((gene, index) => ownGene(at(names, gene), keep(at(values, index))));
-      show(output, { ...data, names, genes }, facts);
+      const remarks = part === "X" ? [] : [{ why: "expression-from", values: { part } }];
+      show(output, { ...data, names, genes }, { ...facts, remarks: [...facts.remarks, ...remarks] });
     } catch (error) {
-      // Nothing but the genes is lost with a matrix in a compression of its own; a stop is no fault of the file.
-      if (!(error instanceof Error) || !/read|filter|compression|memory|allocat/iu.test(error.message))
-        throw error;
-      showWith("expression-unread");
+      // Nothing but the genes is lost with a matrix that cannot be read; a stop is no fault of the file.
+      const { why, values } = problemOf(error);
+      showWith({ why: `expression-${why.replace(/^hdf5-/u, "")}`, values: values ?? {} });
     }
   });
+}
+
+/** The file, or what is in it where it is gzipped as a whole: HDF5 is read at places all over it. */
+async function unpacked(file: File, output: Output<OwnCells>): Promise<File> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (first !== 0x1f || second !== 0x8b) return file;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const piece of bytesOf(file, Number.POSITIVE_INFINITY)) {
+    output.due();
+    parts.push(piece.slice());
+  }
+  return new File(parts, file.name);
 }
 
 /** Kinds of HDF5 files by names that they, or one of their groups, hold. */
@@ -55,125 +75,51 @@ const KINDS: readonly (readonly [why: string, holds: readonly string[]])[] = [
 function checkIsAnnData(root: Group): void {
   const keys = root.keys();
   if (keys.includes("obs") && !keys.includes("mod")) return;
-  const groups = keys.map((key) => find(root, key)).filter((entity) => entity instanceof Group);
+  const groups = keys.map((key) => root.get(key)).filter((entity) => entity instanceof Group);
   const lists = [keys, ...groups.map((group) => group.keys())];
   const known = KINDS.find(([, holds]) => lists.some((list) => holds.every((name) => list.includes(name))));
   throw new Refusal(known?.[0] ?? "hdf5-other", { holds: keys.slice(0, 4).join(", ").slice(0, 80) });
 }
 
-/** Embeddings by how well they show kinds of cells apart. */
-const ORDER = [/^x_umap$/iu, /umap/iu, /t-?sne/iu, /phate|pacmap|draw_graph|force/iu, /^x_pca$/iu, /./u];
-const rank = (name: string): number => ORDER.findIndex((pattern) => pattern.test(name));
-
-/** The map of the cells and their annotations. */
-function mapIn(root: Group, choices: Source["choices"]) {
-  const [obs, obsm] = [tableIn(root, "obs"), tableIn(root, "obsm")];
-  const maps = obsm.names.filter(obsm.isMap).sort((a, b) => rank(a) - rank(b));
-  const map = maps.find((each) => each === choices.embedding) ?? maps[0];
-  if (map === undefined) {
-    const barcodes = obs.column(obs.index);
-    throw new Refusal("no-embedding", { cells: Array.isArray(barcodes) ? barcodes.length : 0 });
+/** The likeliest map that can be read, or the chosen one, and the cells' annotations. */
+async function mapIn(root: Group, choices: Source["choices"], pause: Pause) {
+  const obs = frameIn(root, "obs");
+  if (obs.rows === 0) throw new Refusal("no-rows");
+  const { maps, problems } = mapsIn(root, obs, pause);
+  const names = maps.map(({ name }) => name);
+  for (const map of maps.toSorted(
+    (a, b) => Number(b.name === choices.embedding) - Number(a.name === choices.embedding),
+  )) {
+    try {
+      const [x, y] = await map.places();
+      const picture = pictureOf(
+        { ...map, maps: names, map: map.name, x, y, columns: columnsOf(obs) },
+        choices,
+      );
+      const left = problems.map(unreadMap);
+      const remarks = left.length > 0 ? [{ why: "maps-unread", values: { names: left.join("; ") } }] : [];
+      return {
+        ...picture,
+        cells: x.length,
+        facts: { ...picture.facts, remarks: [...picture.facts.remarks, ...remarks] },
+      };
+    } catch (error) {
+      problems.push(problemOf(error));
+    }
   }
-  const pairs = obsm.column(map) as Float32Array;
-  const half = (odd: number) => pairs.filter((_, index) => index % 2 === odd);
-  const columns = obs.names
-    .filter((name) => name !== obs.index)
-    .map((name) => ({
-      name,
-      values: () => {
-        const column = obs.column(name);
-        return Array.isArray(column) ? labelled(column) : column;
-      },
-    }));
-  return pictureOf({ maps, map, axes: axesOf(map), x: half(0), y: half(1), columns }, choices);
+  const [problem] = problems;
+  if (problem) throw new Refusal(problem.why, problem.values);
+  throw new Refusal("no-embedding", { cells: obs.rows ?? 0 });
 }
 
-/** 'X_umap' gives 'UMAP 1' and 'UMAP 2'. */
-function axesOf(name: string): readonly [string, string] {
-  const plain = name.replace(/^X_/u, "").replaceAll("_", " ").slice(0, 24);
-  const capitals = plain.replace(/^(?:umap|pca|phate)$/iu, (word) => word.toUpperCase());
-  const title = capitals.replace(/^t-?sne$/iu, "t-SNE");
-  return [`${title} 1`, `${title} 2`];
-}
+/** The name of a map that is not offered, and what it is about. */
+const unreadMap = ({ values = {} }: Problem): string => String(values.map ?? values.part ?? values.column);
 
-/** Columns of `var` with the names that people use, before its index with those of a database. */
-const COMMON = ["feature_name", "gene_symbols", "gene_symbol", "gene_name"];
-
-/** Names of the genes in the order of the matrix, as many as can be searched. */
-function geneNames({ index, column }: Table): string[] {
-  for (const name of [...COMMON, index]) {
-    const found = column(name);
-    if (!found || found instanceof Float32Array) continue;
-    const names = "labels" in found ? Array.from(found.codes, (code) => found.labels[code] ?? "") : found;
-    return names.slice(0, NAMES).map(short);
-  }
-  return [];
-}
-
-/** HDF5's own number of a type. */
-const ENUMERATION = 8;
-
-/** One of AnnData's tables. */
-interface Table {
-  /** Names of its columns, and of the one with the rows' own names. */
-  names: readonly string[];
-  index: string;
-  /** Whether a column is a matrix whose first two columns are places on a map. */
-  isMap: (name: string) => boolean;
-  /** Reads a column: numbers, of a matrix two for each row, or labels, or texts. Undefined where there is none. */
-  column: (name: string) => Float32Array | Labels | string[] | undefined;
-}
-
-function tableIn(root: Group, key: "obs" | "var" | "obsm"): Table {
-  const table = find(root, key);
-  if (table instanceof Dataset) {
-    // Before 0.7 a table was one dataset of records; labels of its codes lay in `uns`.
-    const records = Array.from(read<unknown[]>(table));
-    const names = (table.metadata.compound_type?.members ?? []).map(({ name }) => name);
-    const column: Table["column"] = (name) => {
-      const values = records.map((record) => record[names.indexOf(name)]);
-      return columnOf(values, textsIn(root, "uns", `${name}_categories`));
-    };
-    return { names, index: "index", isMap: () => true, column };
-  }
-  if (!(table instanceof Group)) return { names: [], index: "", isMap: () => false, column: () => undefined };
-  const listed = table.attrs["column-order"]?.value;
-  return {
-    names: Array.isArray(listed) && listed.length > 0 ? listed.map(String) : table.keys(),
-    index: textAttribute(table, "_index") || "_index",
-    isMap: (name) => (datasetIn(table, name)?.shape?.[1] ?? 0) >= 2,
-    column: (name) => {
-      const group = find(table, name);
-      const parts = [[name], [name, "codes"], [name, "values"]].map((path) => datasetIn(table, ...path));
-      const own = parts.find(Boolean);
-      if (!own) return;
-      // An enumeration is how HDF5 keeps true and false. Until 0.8 the labels of a column lay beside the others.
-      const isTruth =
-        own.metadata.type === ENUMERATION || textAttribute(group, "encoding-type") === "nullable-boolean";
-      const labels = textsIn(table, name, "categories") ?? textsIn(table, "__categories", name);
-      const mask = datasetIn(table, name, "mask");
-      const values = read<unknown>(own, undefined, own.shape?.length === 2 ? [0, 2] : undefined);
-      return columnOf(values, labels ?? (isTruth ? ["False", "True"] : undefined), mask && read(mask));
+const columnsOf = ({ names, column }: Frame) =>
+  names.map((name) => ({
+    name,
+    values: () => {
+      const values = column(name);
+      return Array.isArray(values) ? labelled(values) : values;
     },
-  };
-}
-
-function textsIn(from: Group, ...names: readonly string[]): string[] | undefined {
-  const dataset = datasetIn(from, ...names);
-  return dataset && Array.from(read<unknown>(dataset), String);
-}
-
-/** A column of values, or of indices of `labels`; rows for which `mask` holds something have none. */
-function columnOf(
-  values: ArrayLike<unknown>,
-  labels?: readonly string[],
-  mask?: ArrayLike<number>,
-): ReturnType<Table["column"]> {
-  const kind = typeof values[0];
-  if (kind === "string") return Array.from(values, (text, row) => (mask?.[row] ? "" : String(text)));
-  if (kind !== "number" && kind !== "bigint" && kind !== "object") return;
-  const isMatrix = kind === "object";
-  const flat = isMatrix ? (values as number[][]).flatMap((row) => row.slice(0, 2)) : values;
-  const numbers = Float32Array.from(flat, (value, row) => (mask?.[row] ? Number.NaN : Number(value)));
-  return labels ? { labels, codes: numbers } : numbers;
-}
+  }));

@@ -19,6 +19,8 @@ const LONGEST = 120;
 export interface Labels {
   labels: readonly string[];
   codes: ArrayLike<number>;
+  /** Whether their order means something. */
+  ordered?: boolean;
 }
 
 /** Text out of a file, short enough for a legend and never without a character. */
@@ -39,9 +41,21 @@ export function labelling() {
     },
     /** The labels so far; undefined if nearly every cell has one of its own. */
     labels: (): Labels | undefined =>
-      indices.size > DISTINCT || (indices.size > 50 && indices.size > codes.length / 2)
+      indices.size > DISTINCT || (indices.size > LABELS && indices.size > codes.length / 2)
         ? undefined
-        : { labels: [...indices.keys()], codes },
+        : sorted([...indices.keys()], codes),
+  };
+}
+
+const { compare } = new Intl.Collator("en", { numeric: true });
+
+/** The labels in the order of their names, of which 2 comes before 10. */
+function sorted(labels: readonly string[], codes: ArrayLike<number>): Labels {
+  const order = [...labels.keys()].sort((a, b) => compare(at(labels, a), at(labels, b)));
+  const places = new Map(order.map((label, place) => [label, place]));
+  return {
+    labels: order.map((label) => at(labels, label)),
+    codes: Array.from(codes, (code) => places.get(code) ?? -1),
   };
 }
 
@@ -53,7 +67,9 @@ export function labelled(texts: Iterable<unknown>): Labels | undefined {
 }
 
 /** The rarest of many labels are put together, and so are the cells without one. */
-export function labelColumn(name: string, { labels, codes }: Labels): Column {
+export function labelColumn(name: string, column: Labels): Column {
+  const isNumbered = !column.ordered && column.labels.every((label) => /^\d+$/u.test(label));
+  const { labels, codes } = isNumbered ? sorted(column.labels, column.codes) : column;
   const none = labels.length;
   const labelOf = (code: number) => (code >= 0 && code < none ? code : none);
   const own = new Uint32Array(codes.length).map((_, cell) => labelOf(at(codes, cell)));
@@ -72,15 +88,21 @@ export function labelColumn(name: string, { labels, codes }: Labels): Column {
   return { name: short(name), types, type, named, isNumeric: false };
 }
 
-/** Classes of about as many cells each; few whole numbers, as clusters have them, are labels. */
-export function numberColumn(name: string, values: Float32Array): Column {
-  const sorted = sampleOf(values);
-  const distinct = [...new Set(sorted)];
-  if (distinct.length <= LABELS && distinct.every(Number.isInteger)) {
-    const codes = values.map((value) => distinct.indexOf(value));
-    return labelColumn(name, { labels: distinct.map(String), codes });
+/** Columns of whole numbers that are names all the same. */
+const NUMBERED = /leiden|louvain|cluster|^(?:fov|sample|batch|donor|slide)/iu;
+
+/** Classes of about as many cells each; few whole numbers, and those of clusters, are labels. */
+export function numberColumn(name: string, values: Float64Array): Column {
+  const sample = sampleOf(values);
+  if (sample.every(Number.isInteger)) {
+    const distinct = [...new Set(values)].filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
+    if (distinct.length <= (NUMBERED.test(name) ? DISTINCT : LABELS)) {
+      const places = new Map(distinct.map((value, place) => [value, place]));
+      const codes = values.map((value) => places.get(value) ?? -1);
+      return labelColumn(name, { labels: distinct.map(String), codes, ordered: true });
+    }
   }
-  const edges = Array.from({ length: CLASSES }, (_, part) => quantile(sorted, part / CLASSES));
+  const edges = Array.from({ length: CLASSES }, (_, part) => quantile(sample, part / CLASSES));
   const inner = [...new Set(edges)].slice(1);
   const [low, high] = rangeOf(values);
   const texts = [low, ...inner, high].map((value) => numberText.format(value));
@@ -88,12 +110,12 @@ export function numberColumn(name: string, values: Float32Array): Column {
   const codes = values.map((value) =>
     Number.isNaN(value) ? -1 : 1 + inner.findLastIndex((edge) => value >= edge),
   );
-  return { ...labelColumn(name, { labels, codes }), isNumeric: true };
+  return { ...labelColumn(name, { labels, codes, ordered: true }), isNumeric: true };
 }
 
 const numberText = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
 
-function sampleOf(values: Float32Array): Float32Array {
+function sampleOf(values: Float64Array): Float64Array {
   const step = Math.max(1, Math.floor(values.length / SAMPLE));
   return values.filter((value, index) => index % step === 0 && Number.isFinite(value)).sort();
 }
@@ -126,7 +148,7 @@ const MEASURES = [
 ] as const;
 
 /** A measure of quality, if a column of numbers is named as one. */
-export function figureOf(name: string, values: Float32Array): Figure | undefined {
+export function figureOf(name: string, values: Float64Array): Figure | undefined {
   const measure = MEASURES.find(([called]) => called.test(name))?.[1];
   if (!measure) return;
   const top = quantile(sampleOf(values), 0.995);

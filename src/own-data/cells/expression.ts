@@ -1,8 +1,13 @@
 import { at } from "#lib/at.ts";
+import { short } from "./columns.ts";
+import { type Frame, frameIn } from "./frame.ts";
 import { Dataset, datasetIn, find, Group, read, textAttribute } from "./hdf5.ts";
 
 /** Numbers of a matrix that are read at once. */
 const AT_ONCE = 1 << 21;
+
+/** Names of genes that can be searched. */
+const NAMES = 60_000;
 
 /** Genes by which cells are commonly told apart, in capitals as of man; a mouse's differ only in these. */
 const MARKERS =
@@ -23,11 +28,12 @@ export interface Matrix {
   step: number;
 }
 
-/** The matrix `X` of a file, in the layout of any version of AnnData; undefined if it is empty. */
-export function matrixIn(root: Group): Matrix | undefined {
-  const x = find(root, "X");
+/** The matrix at a path, in the layout of any version of AnnData; undefined if there is none, or nothing in it. */
+export function matrixAt(root: Group, ...path: readonly string[]): Matrix | undefined {
+  const x = find(root, ...path);
   if (x instanceof Dataset) {
-    const [cells, genes] = x.shape ?? [];
+    // Before 0.7 a matrix of one gene was a list.
+    const [cells, genes = 1] = x.shape ?? [];
     if (!cells || !genes) return;
     const step = genes * Math.max(1, Math.floor(AT_ONCE / genes));
     const places = new Int32Array(step).map((_, index) => index % genes);
@@ -40,10 +46,11 @@ export function matrixIn(root: Group): Matrix | undefined {
       step,
     };
   }
-  const [indptr, indices, data] = ["indptr", "indices", "data"].map((name) => datasetIn(root, "X", name));
-  if (!(x instanceof Group) || !indptr || !indices || !data) return;
+  if (!(x instanceof Group)) return;
+  const [indptr, indices, data] = ["indptr", "indices", "data"].map((name) => datasetIn(x, name));
   // Before 0.7 the attributes had other names.
   const shape = (x.attrs.shape ?? x.attrs.h5sparse_shape)?.value;
+  if (!indptr || !indices || !data || !shape) return;
   const [cells, genes] = Array.from(shape as ArrayLike<number | bigint>, Number);
   if (!cells || !genes) return;
   const format = textAttribute(x, "encoding-type") || textAttribute(x, "h5sparse_format");
@@ -56,6 +63,44 @@ export function matrixIn(root: Group): Matrix | undefined {
     read: (from, to) => [read(indices, [from, to]), read(data, [from, to])],
     step: AT_ONCE,
   };
+}
+
+/** The paths of a matrix and of the table of its genes, by the version that writes them so. */
+const EXPRESSION = [
+  ["X", "var"],
+  ["raw/X", "raw/var"],
+  ["raw.X", "raw.var"],
+] as const;
+
+/** Where a file's expression lies: in X, or, if that is empty, in `raw` or a layer; undefined if there is none. */
+export function expressionIn(root: Group) {
+  const layers = find(root, "layers");
+  const layer = layers instanceof Group ? layers.keys().map((key) => [`layers/${key}`, "var"] as const) : [];
+  for (const [part, genes] of [...EXPRESSION, ...layer]) {
+    const matrix = matrixAt(root, part);
+    if (matrix) return { part, matrix, names: geneNames(frameIn(root, genes)).slice(0, matrix.genes) };
+  }
+  return;
+}
+
+/** Columns of `var` with the names that people use, before its index with those of a database. */
+const COMMON = ["feature_name", "gene_symbols", "gene_symbol", "gene_name"];
+
+/** Names of genes in the order of the matrix, as many as can be searched, each once as anndata makes them unique. */
+function geneNames({ index, column }: Frame): string[] {
+  for (const name of [...COMMON, index]) {
+    const found = column(name);
+    if (!found || found instanceof Float64Array) continue;
+    const names = "labels" in found ? Array.from(found.codes, (code) => found.labels[code] ?? "") : found;
+    const used = new Map<string, number>();
+    return names.slice(0, NAMES).map((full) => {
+      const own = short(full);
+      const before = used.get(own);
+      used.set(own, (before ?? 0) + 1);
+      return before ? `${own}-${before}` : own;
+    });
+  }
+  return [];
 }
 
 /**
@@ -78,7 +123,9 @@ export async function readGenes(
         while (first + index >= start(line + 1)) line += 1;
         const place = places[index] as number;
         const column = columnOf[byGene ? line : place];
-        if (column) column[byGene ? place : line] = values[index] as number;
+        const cell = byGene ? place : line;
+        // What a sparse matrix holds twice is added, as scipy does.
+        if (column) column[cell] = (column[cell] as number) + (values[index] as number);
       }
       await pause();
     }

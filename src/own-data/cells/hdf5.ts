@@ -1,4 +1,5 @@
-import { Dataset, Group, File as H5File, ready } from "h5wasm";
+import { BrokenSoftLink, Dataset, ExternalLink, Group, File as H5File, ready } from "h5wasm";
+import type { Problem } from "../protocol.ts";
 import { Refusal } from "../reading/refusal.ts";
 
 export { Dataset, Group } from "h5wasm";
@@ -57,9 +58,7 @@ export async function withHdf5<Result>(file: File, use: (root: Group) => Promise
     root = new H5File(`${folder}/file`, "r");
     return await use(root);
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    if (error instanceof DOMException) throw new Refusal("gone", { byte: 0 });
-    throw new Refusal("hdf5-damaged");
+    throw reasonOf(error);
   } finally {
     root?.close();
     if (inPlace) FS.unmount(folder);
@@ -67,41 +66,104 @@ export async function withHdf5<Result>(file: File, use: (root: Group) => Promise
   }
 }
 
-/** Finds what lies at a path of names; undefined where there is nothing. */
+/** What a failure means by what HDF5 and h5wasm say of it; `part` is what was read. */
+function reasonOf(error: unknown, part?: string): unknown {
+  if (error instanceof Refusal || !(error instanceof Error)) return error;
+  if (error instanceof DOMException) return new Refusal("gone", { byte: 0 });
+  const { message } = error;
+  const [, has, should] = /eof = (\d+), .*stored_eof = (\d+)/u.exec(message) ?? [];
+  if (has && should) return new Refusal("hdf5-cut-off", { has, should });
+  if (error instanceof RangeError || /memory/iu.test(message)) return new Refusal("hdf5-memory");
+  if (/external raw data file/u.test(message))
+    return new Refusal("hdf5-elsewhere", { part: part ?? "", file: "raw data" });
+  if (part) return new Refusal("hdf5-part", { part });
+  return message.startsWith("HDF5-DIAG") ? new Refusal("hdf5-damaged") : error;
+}
+
+/** Why a part of a file cannot be read. Other errors, and that the file is gone, end the reading. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refusal && error.problem.why !== "gone") return error.problem;
+  throw error;
+}
+
+/**
+ * Finds what lies at a path of names, which may be paths themselves; undefined where there is nothing.
+ * @throws Refusal for a link out of the file
+ */
 export const find = (from: Group, ...names: readonly string[]) =>
-  names.reduce<unknown>(
-    (entity, name) =>
-      entity instanceof Group && entity.keys().includes(name) ? entity.get(name) : undefined,
-    from,
-  );
+  names
+    .join("/")
+    .split("/")
+    .reduce<unknown>((entity, name) => {
+      if (!(entity instanceof Group && entity.keys().includes(name))) return undefined;
+      const found = entity.get(name);
+      const part = `${entity.path}/${name}`.replace(/^\/+/u, "");
+      if (found instanceof ExternalLink) throw new Refusal("hdf5-elsewhere", { part, file: found.filename });
+      if (found instanceof BrokenSoftLink) throw new Refusal("hdf5-link", { part, target: found.target });
+      return found;
+    }, from);
 
 export function datasetIn(from: Group, ...names: readonly string[]): Dataset | undefined {
   const found = find(from, ...names);
   return found instanceof Dataset ? found : undefined;
 }
 
-/** An attribute's text; "" where it has none. */
+/** An attribute's text, also out of a list of one, as R writes it; "" where there is none. */
 export function textAttribute(entity: unknown, name: string): string {
   const value = entity instanceof Group ? entity.attrs[name]?.value : undefined;
-  return typeof value === "string" ? value : "";
+  const text = Array.isArray(value) ? value[0] : value;
+  return typeof text === "string" ? text : "";
 }
 
-/** Numbers of HDF5's own filters: gzip, shuffle, checksum, and two that pack bits. */
-const FILTERS: ReadonlySet<number> = new Set([1, 2, 3, 5, 6]);
+/** Numbers of HDF5's own filters: gzip, shuffle, checksum, szip, and two that pack bits. */
+const FILTERS: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6]);
+/** HDF5's numbers of types. */
+const [FLOAT, TEXT, OPAQUE] = [1, 3, 5];
 
 type Span = [from: number, to: number];
 
 /**
- * The values of a dataset one row after another, or of some rows, or some columns of them.
- * @throws Refusal for one in another compression, such as lzf: h5wasm would end the page at its texts
+ * The values of a dataset one row after another, or of some rows, or some columns of them, as they are kept.
+ * @throws Refusal for what cannot be read, also in another compression, such as lzf: h5wasm would end at its texts
  */
-export function read<Value = number>(dataset: Dataset, rows?: Span, columns?: Span): ArrayLike<Value> {
+export function valuesOf(dataset: Dataset, rows?: Span, columns?: Span): ArrayLike<unknown> {
+  const part = dataset.path.slice(1);
   const foreign = dataset.filters.find(({ id }) => !FILTERS.has(id));
-  if (foreign) throw new Refusal("hdf5-compression", { name: foreign.name || `filter ${foreign.id}` });
-  const [from, to] = rows ?? [0, dataset.shape?.[0] ?? 0];
+  if (foreign) throw new Refusal("hdf5-compression", { part, name: foreign.name || `filter ${foreign.id}` });
+  const { shape, type, size, virtual_sources: sources } = dataset.metadata;
+  // Of a source that is missing HDF5 gives zeros without a word.
+  const elsewhere = sources?.find((source) => source.file_name !== ".");
+  if (elsewhere) throw new Refusal("hdf5-elsewhere", { part, file: elsewhere.file_name });
+  const [from, to] = rows ?? [0, shape?.[0] ?? 0];
   if (to <= from) return [];
-  const values = dataset.slice(columns ? [[from, to], columns] : [[from, to]]) as ArrayLike<unknown>;
+  const isHalf = type === FLOAT && size === 2;
+  const own = new Dataset(dataset.file_id, dataset.path);
+  // h5wasm has no floats of 16 bits, but hands over the bytes of what it does not know. Texts are mostly in UTF-8
+  // even where they are said to be ASCII.
+  if (isHalf) own.metadata.type = OPAQUE;
+  if (type === TEXT) own.metadata.cset = 1;
+  try {
+    const values = own.slice(columns ? [[from, to], columns] : [[from, to]]);
+    return isHalf ? halves(values as Uint8Array) : (values as ArrayLike<unknown>);
+  } catch (error) {
+    throw reasonOf(error, part);
+  }
+}
+
+/** As {@link valuesOf}, with numbers of 64 bits as plain ones. */
+export function read<Value = number>(dataset: Dataset, rows?: Span, columns?: Span): ArrayLike<Value> {
+  const values = valuesOf(dataset, rows, columns);
   const isWide = values instanceof BigInt64Array || values instanceof BigUint64Array;
-  const numbers = isWide ? new Float64Array(values.length).map((_, i) => Number(values[i])) : values;
-  return numbers as ArrayLike<Value>;
+  return (isWide ? Float64Array.from(values, Number) : values) as ArrayLike<Value>;
+}
+
+/** Floats of 16 bits, which not every browser has a list of. */
+function halves(bytes: Uint8Array): Float32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return new Float32Array(bytes.length / 2).map((_, index) => {
+    const bits = view.getUint16(2 * index, true);
+    const [sign, power, part] = [bits >> 15 ? -1 : 1, (bits >> 10) & 31, bits & 1023];
+    if (power === 31) return part ? Number.NaN : sign * Number.POSITIVE_INFINITY;
+    return power ? sign * 2 ** (power - 15) * (1 + part / 1024) : sign * 2 ** -14 * (part / 1024);
+  });
 }

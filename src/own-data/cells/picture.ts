@@ -2,12 +2,17 @@ import { boundsOf, type Figure, type Gene, geneOf, rangeOf } from "#demos/cells/
 import { crowdingOf } from "#demos/cells/crowding.ts";
 import { type Column, type OwnCells, ownWords } from "#demos/cells/own-cells.ts";
 import { at } from "#lib/at.ts";
+import type { Problem } from "../protocol.ts";
 import type { Found, Output, Source } from "../reading/reader.ts";
 import { Refusal } from "../reading/refusal.ts";
 import { colourOf, figureOf, type Labels, labelColumn, numberColumn, short } from "./columns.ts";
+import { problemOf } from "./hdf5.ts";
 
 /** Columns of a table that are offered. */
 const COLUMNS = 60;
+
+/** Least extent of places that are taken for those in a tissue where no name says it: embeddings are smaller. */
+const WIDE = 100;
 
 /** Cells as they lie in a file. */
 interface CellTable {
@@ -15,16 +20,19 @@ interface CellTable {
   maps: readonly string[];
   map: string;
   axes: readonly [string, string];
+  /** Whether the places are those in a tissue; undefined if no name says it. */
+  isTissue: boolean | undefined;
   x: Float32Array;
   y: Float32Array;
-  columns: readonly { name: string; values: () => Float32Array | Labels | undefined }[];
+  /** @throws Refusal from `values` for a column that cannot be read */
+  columns: readonly { name: string; values: () => Float64Array | Labels | undefined }[];
 }
 
 /**
  * Makes the picture of the cells that have a place on the map, yet without genes. `keep` leaves their values.
  * @throws Refusal if no cell has a place
  */
-export function pictureOf({ maps, map, axes, ...table }: CellTable, choices: Source["choices"]) {
+export function pictureOf({ maps, map, axes, isTissue, ...table }: CellTable, choices: Source["choices"]) {
   const hasPlace = (_: number, cell: number) =>
     Number.isFinite(table.x[cell]) && Number.isFinite(table.y[cell]);
   const kept = new Uint32Array(table.x.length).map((_, cell) => cell).filter(hasPlace);
@@ -33,22 +41,35 @@ export function pictureOf({ maps, map, axes, ...table }: CellTable, choices: Sou
     new Float32Array(kept.length).map((_, i) => at(values, at(kept, i)));
   const [x, y] = [keep(table.x), keep(table.y)];
   const columns: Column[] = [];
+  const unread: string[] = [];
   const figures = new Map<string, Figure>();
   for (const { name, values: read } of table.columns) {
     if (columns.length === COLUMNS) break;
-    const values = read();
-    if (values instanceof Float32Array) {
-      const own = keep(values);
+    const values = readOr(read, (why) => unread.push(why ? `${short(name)} (${why})` : short(name)));
+    if (!values) continue;
+    if (("labels" in values ? values.codes : values).length !== table.x.length) {
+      unread.push(short(name));
+      continue;
+    }
+    if (values instanceof Float64Array) {
+      const own = Float64Array.from(kept, (cell) => at(values, cell));
       columns.push(numberColumn(name, own));
       const figure = figureOf(name, own);
       if (figure && !figures.has(figure.title)) figures.set(figure.title, figure);
-    } else if (values) columns.push(labelColumn(name, { ...values, codes: keep(values.codes) }));
+    } else columns.push(labelColumn(name, { ...values, codes: keep(values.codes) }));
   }
   const { all } = ownWords;
   if (columns.length === 0)
     columns.push(labelColumn(all, { labels: [all], codes: new Uint8Array(x.length) }));
   const colour = colourOf(columns, choices.colour);
-  const places = { x, y, bounds: boundsOf(x, y) };
+  const bounds = boundsOf(x, y);
+  // Pixels and micrometres are seldom below zero, and many.
+  const seemsTissue =
+    Math.min(bounds.left, bounds.low) >= 0 &&
+    Math.max(bounds.right - bounds.left, bounds.high - bounds.low) > WIDE;
+  const seen = (isTissue ?? seemsTissue) ? "as-tissue" : "as-plot";
+  const drawn = isTissue === false ? seen : (choices.drawn ?? seen);
+  const places = { x, y, bounds, isTissue: drawn === "as-tissue" };
   const data: OwnCells = {
     ...places,
     crowding: crowdingOf(places),
@@ -61,16 +82,30 @@ export function pictureOf({ maps, map, axes, ...table }: CellTable, choices: Sou
     gene: choices.gene ?? "",
   };
   const left = table.x.length - x.length;
+  const remarks: Problem[] = left > 0 ? [{ why: "no-place", values: { cells: left } }] : [];
+  if (unread.length > 0) remarks.push({ why: "columns-unread", values: { names: unread.join(", ") } });
   const facts: Found = {
     records: x.length,
     unit: "cells",
     guesses: [
       { id: "embedding", value: map, options: maps },
+      ...(isTissue === false ? [] : [{ id: "drawn", value: drawn, options: ["as-tissue", "as-plot"] }]),
       { id: "colour", value: at(columns, colour).name, options: columns.map(({ name }) => name) },
     ],
-    remarks: left > 0 ? [{ why: "no-place", values: { cells: left } }] : [],
+    remarks,
   };
   return { data, facts, keep };
+}
+
+/** Reads a column; tells why where it cannot be read, which is no reason to refuse the others. */
+function readOr(read: CellTable["columns"][number]["values"], unread: (why: string) => void) {
+  try {
+    return read();
+  } catch (error) {
+    const { values = {} } = problemOf(error);
+    unread(String(values.name ?? values.file ?? ""));
+    return;
+  }
 }
 
 /** Shows cells whose numbers go over to the page without a copy. */

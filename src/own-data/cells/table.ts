@@ -1,11 +1,13 @@
 import type { OwnCells } from "#demos/cells/own-cells.ts";
-import { kindOf, worthOf } from "#demos/inventory/values.ts";
+import { kindOf, type ValueKind, worthOf } from "#demos/inventory/values.ts";
 import { at } from "#lib/at.ts";
 import type { Output, Source } from "../reading/reader.ts";
 import { Refusal } from "../reading/refusal.ts";
 import { delimitedRows } from "../table/delimited.ts";
 import { labelling, short } from "./columns.ts";
+import { pairsOf } from "./coordinates.ts";
 import { ownGene, pictureOf, show } from "./picture.ts";
+import { isPositions, POSITION_COLUMNS, shiftOf } from "./recognise.ts";
 
 const GENES = 12;
 
@@ -21,9 +23,8 @@ export async function readCellTable(source: Source, output: Output<OwnCells>): P
   };
   for await (const batch of batches) {
     const rows = batch.filter((row) => row.some((cell) => cell.trim() !== ""));
-    header ??= rows.shift();
-    if (header && columns.length === 0 && rows.length > 0)
-      columns = header.map((name, index) => startColumn(name.trim(), index, rows));
+    header ??= headerOf(rows);
+    if (header && columns.length === 0 && rows.length > 0) columns = startColumns(header, rows);
     for (const row of rows) for (const column of columns) column.add(row);
     if (columns.length > 0 && output.due()) showNow();
   }
@@ -31,10 +32,26 @@ export async function readCellTable(source: Source, output: Output<OwnCells>): P
   showNow();
 }
 
-/** Collects a column's values as they come. The first rows tell whether they are numbers. */
-function startColumn(name: string, index: number, first: readonly string[][]) {
+/** The header, which is taken from the first rows, or is known where they have none. */
+function headerOf(rows: string[][]): readonly string[] | undefined {
+  while (rows[0]?.[0]?.startsWith("#")) rows.shift();
+  const [first] = rows;
+  if (!first) return;
+  if (isPositions(first.join(","))) return POSITION_COLUMNS.split(",");
+  rows.shift();
+  return shiftOf(first, rows) ? ["", ...first] : first;
+}
+
+function startColumns(header: readonly string[], first: readonly string[][]): Column[] {
+  const places = new Set(pairsOf(header).flatMap(({ x, y }) => [x, y]));
+  return header.map((name, index) => startColumn(name.trim(), index, first, places.has(index)));
+}
+
+/** Collects a column's values as they come. The first rows tell whether they are numbers; most places have to be. */
+function startColumn(name: string, index: number, first: readonly string[][], isPlace: boolean) {
   const cellOf = (row: readonly string[]) => row[index]?.trim() ?? "";
-  const kind = kindOf(first.map(cellOf));
+  const cells = first.map(cellOf);
+  const kind = isPlace ? placeKind(cells) : kindOf(cells);
   const isNumeric = kind === "number" || kind === "comma";
   const numbers: number[] = [];
   const { add, labels } = labelling();
@@ -45,50 +62,52 @@ function startColumn(name: string, index: number, first: readonly string[][]) {
       if (isNumeric) numbers.push(worthOf(kind, cellOf(row)));
       else add(cellOf(row));
     },
-    values: () => (isNumeric ? Float32Array.from(numbers) : labels()),
+    values: () => (isNumeric ? Float64Array.from(numbers) : labels()),
   };
 }
 
 type Column = ReturnType<typeof startColumn>;
 
-/** Names of a map's first column, and the last characters of its second's by those of the first's. */
-const FIRST = /^(?:(?:x_)?(?:umap|t-?sne|pca?|pacmap|phate))?[\s_.-]*[1x]$/iu;
-const SECOND: Readonly<Record<string, string>> = { 1: "2", x: "y", X: "Y" };
+/** Numbers, in the way that fits more cells; text where hardly any cell is one. */
+function placeKind(cells: readonly string[]): ValueKind {
+  const fits = (kind: ValueKind) => cells.filter((cell) => !Number.isNaN(worthOf(kind, cell))).length;
+  const kind = fits("comma") > fits("number") ? "comma" : "number";
+  return fits(kind) * 2 > cells.length ? kind : "text";
+}
 
-/** Pairs of columns that are named as coordinates; else the first two of numbers. */
-function pairsOf(columns: readonly Column[]): (readonly [Column, Column])[] {
-  const pairs = columns
-    .filter(({ name }) => FIRST.test(name))
-    .flatMap((first) => {
-      const name = `${first.name.slice(0, -1)}${SECOND[first.name.slice(-1)]}`;
-      const second = columns.find((column) => column.name === name);
-      return second ? [[first, second] as const] : [];
-    });
+/** Maps by columns that are named as coordinates; else the first two columns of numbers are one. */
+function mapsOf(columns: readonly Column[]) {
+  const pairs = pairsOf(columns.map(({ name }) => name)).map(({ x, y, isTissue }) => ({
+    pair: [at(columns, x), at(columns, y)] as const,
+    isTissue,
+  }));
   const [first, second] = columns.filter(({ isNumeric }) => isNumeric);
-  return pairs.length === 0 && first && second ? [[first, second]] : pairs;
+  return pairs.length === 0 && first && second
+    ? [{ pair: [first, second] as const, isTissue: undefined }]
+    : pairs;
 }
 
 function placesOf({ name, isNumeric, values }: Column): Float32Array {
   if (!isNumeric) throw new Refusal("no-numbers", { column: short(name) });
-  return values() as Float32Array;
+  return Float32Array.from(values() as Float64Array);
 }
 
 function cellsOf(columns: readonly Column[], choices: Source["choices"]) {
-  const pairs = pairsOf(columns);
-  const maps = pairs.map((pair) => pair.map(({ name }) => short(name)).join(", "));
+  const found = mapsOf(columns);
+  const maps = found.map(({ pair }) => pair.map(({ name }) => short(name)).join(", "));
   const chosen = Math.max(0, maps.indexOf(choices.embedding ?? ""));
-  const [first, second] = pairs[chosen] ?? [];
-  if (!first || !second) throw new Refusal("no-coordinates", { columns: columns.length });
-  const others = columns.filter((column) => !pairs.some((pair) => pair.includes(column)));
-  const axes = [short(first.name), short(second.name)] as const;
-  const [x, y] = [placesOf(first), placesOf(second)];
+  if (found.length === 0) throw new Refusal("no-coordinates", { columns: columns.length });
+  const { pair, isTissue } = at(found, chosen);
+  const others = columns.filter((column) => !found.some((map) => map.pair.includes(column)));
+  const axes = [short(pair[0].name), short(pair[1].name)] as const;
+  const [x, y] = [placesOf(pair[0]), placesOf(pair[1])];
   const map = at(maps, chosen);
-  const { data, facts, keep } = pictureOf({ maps, map, axes, x, y, columns: others }, choices);
+  const { data, facts, keep } = pictureOf({ maps, map, axes, isTissue, x, y, columns: others }, choices);
   const measured = others.filter(({ isNumeric }) => isNumeric);
   const names = measured.map(({ name }) => short(name));
   const asked = names.indexOf(data.gene);
   const genes = measured
     .filter((_, index) => index < GENES || index === asked)
-    .map(({ name, values }) => ownGene(name, keep(values() as Float32Array)));
+    .map(({ name, values }) => ownGene(name, keep(values() as Float64Array)));
   return { data: { ...data, names, genes }, facts };
 }

@@ -1,4 +1,4 @@
-import { cellsFormat } from "../cells/recognise.ts";
+import { cellsFormat, isHdf5 } from "../cells/recognise.ts";
 import type { Recognised } from "../protocol.ts";
 import { readsFormat } from "../reads/recognise.ts";
 import { variantsFormat } from "../variants/recognise.ts";
@@ -24,7 +24,7 @@ function formatsOf(bytes: Uint8Array): Recognised["formats"] | "index" {
   if (bytes.length === 0) throw new Refusal("empty");
   const raw = String.fromCharCode(...bytes.subarray(0, 4096));
   if (INDEX.some((start) => raw.startsWith(start))) return "index";
-  if (raw.startsWith("\x89HDF")) return ["h5ad"];
+  if (isHdf5(bytes)) return ["h5ad"];
   if (raw.startsWith("PK\x03\x04")) {
     if (/xl\/|\[Content_Types\]\.xml|_rels\/\.rels/u.test(raw)) return ["xlsx"];
     throw new Refusal("zip");

@@ -37,7 +37,9 @@ function fastaFormat(lines: readonly string[]): "fasta" | undefined {
   return isTable ? undefined : "fasta";
 }
 
-/** A line that is longer than what is looked at has no qualities yet. */
-const isSam = (lines: readonly string[]): boolean =>
-  lines.length > 0 &&
-  lines.every((line) => isSamHeader(line) || isAlignment(line.split("\t"), lines.length > 1 ? 11 : 10));
+/** A line that is longer than what is looked at has no qualities yet; the last of several may be cut off. */
+function isSam(lines: readonly string[]): boolean {
+  const whole = lines.length > 1 ? lines.slice(0, -1) : lines;
+  const least = lines.length > 1 ? 11 : 10;
+  return whole.length > 0 && whole.every((line) => isSamHeader(line) || isAlignment(line.split("\t"), least));
+}

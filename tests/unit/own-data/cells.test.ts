@@ -1,7 +1,8 @@
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
+import type { Group } from "h5wasm";
 import { describe, expect, it } from "vitest";
 import { cells as words } from "#content/own-files/cells.ts";
-import { read as readRows } from "#own-data/cells/hdf5.ts";
+import { recognise } from "#own-data/reading/recognise.ts";
 import { annData, categorical, group, hdf5, OLDEST, put, read, refusal, shownOf } from "./cells-made.ts";
 
 /** 0, 1, 2 … */
@@ -59,6 +60,26 @@ describe("the columns of an AnnData file", () => {
     expect(of("cluster")).toEqual(["7", "-1", "7", "2"]);
     expect(of("score")[1]).toBe("Not labelled");
     expect(columns.find(({ name }) => name === "score")?.isNumeric).toBe(true);
+  });
+
+  it("keep an order that means something, and one of numbers otherwise", async () => {
+    const file = await annData((root) => {
+      const obs = root.get("obs") as never;
+      categorical(obs, "leiden", ["0", "1", "10", "2"], [0, 1, 2, 3]);
+      categorical(obs, "dose", ["10", "5", "1"], [0, 1, 2, 0]);
+      ((root.get("obs/dose") as Group) ?? obs).create_attribute("ordered", 1);
+      put(obs, "cluster", new Int32Array([20260312, 20260313, 7, 20260313]));
+    });
+    const types = (await read(file)).data.columns.map((column) => [column.name, ...column.types]);
+    expect(types).toContainEqual(["leiden", "0", "1", "2", "10"]);
+    expect(types).toContainEqual(["dose", "10", "5", "1"]);
+    expect(types).toContainEqual(["cluster", "7", "20260312", "20260313"]);
+  });
+
+  it("are left out with a remark where they are of other cells", async () => {
+    const file = await annData((root) => put(root.get("obs") as never, "short", new Int32Array([1, 2])));
+    const { remarks } = (await read(file)).facts;
+    expect(remarks[0]).toEqual({ why: "columns-unread", values: { names: "short" } });
   });
 
   it("keep the eleven largest of many labels, and the rest in one", async () => {
@@ -137,6 +158,79 @@ describe("the map of an AnnData file", () => {
     expect(facts.remarks).toEqual([{ why: "no-place", values: { cells: 1 } }]);
   });
 
+  it.each([
+    ["of columns named as its axes", { in_tissue: [1, 1, 0, 0], UMAP_1: [0, 1, 2, 3], UMAP_2: [4, 5, 6, 7] }],
+    ["of any two columns", { 0: [0, 1, 2, 3], 1: [4, 5, 6, 7] }],
+  ])("may be a table %s", async (_, columns) => {
+    const file = await annData((root) => {
+      const frame = group(root.get("obsm") as never, "X_umap", { "encoding-type": "dataframe", _index: "i" });
+      put(frame, "i", ["a", "b", "c", "d"]);
+      for (const [name, values] of Object.entries(columns)) put(frame, name, Float64Array.from(values));
+    }, null);
+    const { data, facts } = await read(file);
+    expect([...data.x, ...data.y]).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(facts.guesses[0]).toEqual({ id: "embedding", value: "X_umap", options: ["X_umap"] });
+  });
+
+  it("may be sparse, in either order", async () => {
+    for (const [type, indptr, indices, values] of [
+      ["csr_matrix", [0, 1, 3, 3, 4], [0, 0, 1, 1], [1, 2, 3, 4]],
+      ["csc_matrix", [0, 2, 4], [0, 1, 1, 3], [1, 2, 3, 4]],
+    ] as const) {
+      const file = await annData((root) => {
+        const map = group(root.get("obsm") as never, "X_umap", {
+          "encoding-type": type,
+          shape: new Int32Array([4, 2]),
+        });
+        put(map, "indptr", Int32Array.from(indptr));
+        put(map, "indices", Int32Array.from(indices));
+        put(map, "data", Float32Array.from(values));
+      }, null);
+      const { data } = await read(file);
+      expect([...data.x, ...data.y]).toEqual([1, 2, 0, 0, 0, 3, 0, 4]);
+    }
+  });
+
+  it("may be columns of its table of cells, beside its embeddings", async () => {
+    const file = await annData((root) => {
+      put(root.get("obs") as never, "y_centroid", new Float64Array([1, 2, 3, 4]));
+      put(root.get("obs") as never, "x_centroid", new Float64Array([5, 6, 7, 8]));
+    });
+    const { data, facts } = await read(file, { choices: { embedding: "x_centroid, y_centroid" } });
+    expect(facts.guesses[0]?.options).toEqual(["X_umap", "x_centroid, y_centroid"]);
+    expect([data.x[0], data.y[0], data.isTissue]).toEqual([5, 1, true]);
+  });
+
+  it("is not one of a single column, or of another number of cells", async () => {
+    const file = await annData((root) => {
+      put(root.get("obsm") as never, "X_one", rising(4), [4, 1]);
+      put(root.get("obsm") as never, "X_list", rising(4));
+      put(root.get("obsm") as never, "X_tsne", rising(6), [3, 2]);
+    });
+    const { facts } = await read(file);
+    expect(facts.guesses[0]?.options).toEqual(["X_umap"]);
+    expect(facts.remarks[0]).toEqual({ why: "maps-unread", values: { names: "X_tsne" } });
+  });
+
+  it("is read in a file gzipped as a whole, as archives keep it", async () => {
+    const packed = gzipSync(new Uint8Array(await (await annData()).arrayBuffer()));
+    expect((await read(new File([packed], "GSE1.h5ad.gz"))).data.x).toHaveLength(4);
+  });
+
+  it("is read behind a block of 512 bytes of the user's own", async () => {
+    const file = new File(["#".repeat(512), await annData()], "block.h5ad");
+    expect((await recognise([file])).formats[0]).toBe("h5ad");
+    expect((await read(file)).data.x).toHaveLength(4);
+  });
+
+  it.each([
+    ["in another file", "hdf5-elsewhere", (obsm: Group) => obsm.create_external_link("b.h5", "/x", "X_umap")],
+    ["nowhere", "hdf5-link", (obsm: Group) => obsm.create_soft_link("/gone", "X_umap")],
+  ])("is refused where it lies %s", async (_, why, link) => {
+    const file = await annData((root) => void link(root.get("obsm") as Group), null);
+    expect(await refusal(file)).toMatchObject({ why, values: { part: "obsm/X_umap" } });
+  });
+
   it("is refused where there is none, with what would make one", async () => {
     const problem = await refusal(await annData(undefined, null));
     expect(problem).toEqual({ why: "no-embedding", values: { cells: 4 } });
@@ -200,6 +294,43 @@ describe("the expression of an AnnData file", () => {
     expect(asked.genes.length).toBeLessThanOrEqual(13);
   });
 
+  it.each([
+    ["raw/X", ["raw"]],
+    ["raw.X", []],
+    ["layers/counts", ["layers"]],
+  ])("is that of %s where X is empty", async (part, groups) => {
+    const file = await annData((root) => {
+      for (const name of groups) group(root, name);
+      const genes = part.startsWith("raw")
+        ? group(root, part.replace("X", "var"), { _index: "_index" })
+        : undefined;
+      if (genes) put(genes, "_index", ["A", "B", "C"]);
+      put(root, part, dense, [4, 3]);
+    });
+    const { data, facts } = await read(file);
+    expect(data.names).toEqual(part.startsWith("raw") ? ["A", "B", "C"] : ["CD3D", "LYZ", "OTHER"]);
+    expect([...(data.genes[0]?.values ?? [])]).toEqual([0, 2, 0, 5]);
+    expect(facts.remarks).toEqual([{ why: "expression-from", values: { part } }]);
+  });
+
+  it("adds what a sparse matrix holds twice, by genes, too, as scipy 1.10.1 does", async () => {
+    const { data } = await read(
+      await sparse("csc_matrix", { indptr: [0, 2, 2, 3], indices: [1, 1, 0], data: [3, 4, 2] }),
+    );
+    expect(data.genes.map(({ values }) => [...values])).toContainEqual([0, 7, 0, 0]);
+  });
+
+  it("is left out with a remark where it is of other cells, or in another file", async () => {
+    const other = await read(await annData((root) => put(root, "X", rising(9), [3, 3])));
+    expect(other.facts.remarks).toEqual([
+      { why: "expression-shape", values: { part: "X", rows: 3, cells: 4 } },
+    ]);
+    const link = await read(await annData((root) => root.create_external_link("b.h5", "/X", "X")));
+    expect(link.facts.remarks).toMatchObject([{ why: "expression-elsewhere", values: { file: "b.h5" } }]);
+    for (const { why } of [...other.facts.remarks, ...link.facts.remarks])
+      expect(Object.keys(words.remarks)).toContain(why);
+  });
+
   it("is missed with a remark alone", async () => {
     const { facts, data } = await read(await annData());
     expect(data.genes).toEqual([]);
@@ -211,7 +342,7 @@ describe("the expression of an AnnData file", () => {
       categorical(root.get("var") as never, "feature_name", ["Actb", "Gapdh"], [0, 1, 0]);
       put(root, "X", dense, [4, 3]);
     });
-    expect((await read(file)).data.names).toEqual(["Actb", "Gapdh", "Actb"]);
+    expect((await read(file)).data.names).toEqual(["Actb", "Gapdh", "Actb-1"]);
   });
 });
 
@@ -231,21 +362,13 @@ describe("an HDF5 file that is something else", () => {
     expect(Object.keys(words.problems)).toContain(why);
   });
 
-  it("is refused by the name of its compression where that is not read: its texts would end the page", () => {
-    const filters = [{ id: 1 }, { id: 32000, name: "lzf" }];
-    const lzf = { shape: [3], filters, slice: () => new Int8Array(3) };
-    const read = { ...lzf, filters: filters.slice(0, 1) };
-    expect(readRows(read as never)).toHaveLength(3);
-    expect(() => readRows(lzf as never)).toThrow(
-      expect.objectContaining({ problem: { why: "hdf5-compression", values: { name: "lzf" } } }),
-    );
-  });
-
   it("is refused when it is cut off or holds no HDF5 behind its signature", async () => {
     const file = await annData();
-    const cut = [file.slice(0, file.size / 2)];
-    for (const content of [cut, ["\x89HDF\r\n\x1a\n", new Uint8Array(3000)]])
-      expect(await refusal(new File(content, "x"))).toMatchObject({ why: "hdf5-damaged" });
+    const cut = new File([file.slice(0, file.size - 100)], "x");
+    const values = { has: `${file.size - 100}`, should: `${file.size}` };
+    expect(await refusal(cut)).toEqual({ why: "hdf5-cut-off", values });
+    const zeros = new File(["\x89HDF\r\n\x1a\n", new Uint8Array(3000)], "x");
+    expect(await refusal(zeros)).toMatchObject({ why: "hdf5-damaged" });
     expect((await read(file)).data.x).toHaveLength(4);
   });
 });
