@@ -8,6 +8,8 @@ export const KIND_OF = {
   xlsx: "table",
   vcf: "variants",
   bed: "variants",
+  gff: "variants",
+  "interval-list": "variants",
   fastq: "reads",
   fasta: "reads",
   sam: "reads",

@@ -13,13 +13,33 @@ export const variants = {
       "The interval of line {line} ends ({end}) before it starts ({start}). Are its columns in order?",
   },
   remarks: {
-    "variants-elsewhere":
-      "On contigs other than chromosomes 1 to 22, X, Y and MT, counted and not drawn: {count} (contigs: {contigs}).",
+    "variants-assumed":
+      "The file names neither species nor build. By the names of its contigs alone it is drawn on {build}, human; choose otherwise.",
+    "variants-no-build":
+      "The lengths of its chromosomes are of no human build that is known here: drawn by its own contigs.",
+    "variants-reach":
+      "The file does not give the lengths of all contigs: those without are drawn as far as their records reach.",
+    "variants-elsewhere": "Counted and not drawn, on other contigs ({contigs}): {count}.",
     "variants-reference": "Sites without a variant, as a gVCF has them, are left out: {count}.",
     "variants-beyond":
       "Position {position} lies beyond the end of chromosome {chromosome} in {build}: the build may be another.",
     "variants-last-cut-off": "The file ends within line {line}; that line is left out.",
   },
-  guesses: { build: "Build" },
+  guesses: { build: "Build", "own-contigs": "The file's own contigs", "no-genome": "None" },
   units: { variants: "variants", intervals: "intervals" },
+  view: {
+    area: "Genome",
+    own: "Your own file",
+    all: "All records",
+    chromosome: "Chromosome {name}",
+    known: "Homo sapiens {build}",
+    assumed: "Perhaps human, {build}",
+    contigs: "Its own contigs",
+    none: "No genome",
+    noneWhy: "Nothing is drawn by place. All records are counted beside.",
+    variantsApart: "Inner ring: all but SNVs",
+    intervalsApart: "Inner ring: 10 kb and more",
+    ring: "Ring of {genome}: {all} by place. Arrow keys go from one to the next, Enter counts it, Escape all of them.",
+    rows: "Density of {noun}s on each of {genome}, in bins of {bin} bases",
+  },
 } as const;

@@ -1,79 +1,105 @@
-import { Fragment, useCallback, useEffect, useMemo, useState } from "react";
+import { type CSSProperties, Fragment, useCallback, useEffect, useMemo, useState } from "react";
+import { variants as content } from "#content/own-files/variants.ts";
 import { at } from "#lib/at.ts";
-import { clamp } from "#lib/math.ts";
-import { counted } from "#lib/text.ts";
+import { counted, fill } from "#lib/text.ts";
 import { classNames } from "#ui/class-names.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
 import { placed } from "../app-window/place.ts";
 import type { Paint } from "../genome/canvas.tsx";
 import panel from "../genome/gene-panel.module.css";
 import { BarList } from "../genome/gene-panel.tsx";
-import { genomeOf } from "../genome/genome.ts";
-import { GenomeMap } from "../genome/genome-map.tsx";
-import { LANE_GUTTER } from "../genome/lanes.ts";
 import { loadAnnotation } from "../genome/load.ts";
 import { PointedCanvas } from "../genome/pointed-canvas.tsx";
 import type { Annotation } from "../genome/transcripts.ts";
-import { useGlide } from "../genome/use-tween.ts";
-import { startOf } from "../genome/viewer-state.ts";
 import styles from "./own.module.css";
-import { chromosomeAt, drawRing, drawRows } from "./paint-genome.ts";
-import { BUILDS, CHROMOSOMES, countsOf, densityOf, nounOf, SEVEN, type Variants } from "./variants.ts";
+import { contigAt, drawRing, drawRows, rowAt } from "./paint-genome.ts";
+import { Track } from "./track.tsx";
+import { countsOf, isBuild, labelOf, NO_GENOME, nounOf, type Variants } from "./variants.ts";
+
+const words = content.view;
 
 /** Asked for with this module: nothing is fetched once a file has been opened. Without genes the rest is shown. */
 const genes = loadAnnotation().catch(() => null);
 
-const titleOf = (index: number) => (index < 0 ? "Whole genome" : `Chromosome ${at(CHROMOSOMES, index)}`);
+/** The genome that records are drawn on, in words. */
+function genomeName({ ground, assumed }: Variants): string {
+  if (isBuild(ground)) return fill(assumed ? words.assumed : words.known, { build: ground });
+  return ground === NO_GENOME ? words.none : words.contigs;
+}
 
-/** A visitor's variants or intervals: round the genome, by chromosome, and over the genes of chromosome 7. */
+/** A visitor's variants or intervals: round the genome, by contig, and over the genes of chromosome 7 where it is human. */
 export function Own({ data, reading }: { data: Variants; reading: boolean }) {
-  const { build, chromosomes, intervals } = data;
-  const [chosen, setChosen] = useState(-1);
+  const { ground, contigs, intervals } = data;
+  const [pressed, setPressed] = useState("");
   const [hovered, setHovered] = useState(-1);
   const [annotation, setAnnotation] = useState<Annotation | null>(null);
   useEffect(() => void genes.then(setAnnotation), []);
-  const lit = hovered >= 0 ? hovered : chosen;
-  const paintRing = useCallback<Paint>((...canvas) => drawRing(...canvas, data, lit), [data, lit]);
+  const chosen = contigs.findIndex(({ name }) => name === pressed);
+  const lit = hovered >= 0 && hovered < contigs.length ? hovered : chosen;
+  const all = counted(data.count, nounOf(data));
+  const genome = genomeName(data);
+  const isHuman = isBuild(ground);
+  const titleOf = (index: number) => {
+    const name = contigs[index]?.name;
+    if (name === undefined) return words.all;
+    return isHuman ? fill(words.chromosome, { name }) : name;
+  };
+  const whole = isHuman ? ground : counted(contigs.length, "contig");
+  const middle = lit < 0 ? whole : labelOf(isHuman ? `chr ${at(contigs, lit).name}` : titleOf(lit));
+  const paintRing = useCallback<Paint>(
+    (...canvas) => drawRing(...canvas, data, lit, middle),
+    [data, lit, middle],
+  );
   const paintRows = useCallback<Paint>((...canvas) => drawRows(...canvas, data, lit), [data, lit]);
   const counts = useMemo(() => countsOf(data, chosen), [data, chosen]);
-  const all = counted(data.count, nounOf(data));
   const pointing = {
-    count: CHROMOSOMES.length,
+    count: contigs.length,
     pointed: lit,
     onPoint: setHovered,
-    onPress: (index: number) => setChosen(index === chosen ? -1 : index),
+    onPress: (index: number) => setPressed(index === chosen ? "" : (contigs[index]?.name ?? "")),
   };
+  // Where no track lies below them, the drawings take its place.
+  const height = isHuman ? 640 : 960;
 
   return (
     <AppFrame
       area="genome"
-      crumbs={["Genome", `Homo sapiens ${build}`, "Your own file"]}
+      crumbs={[words.area, genome, words.own]}
       status={[
         { text: reading ? "Reading" : "Read", tone: "ok" },
         { text: all },
-        { text: `Inner ring: ${intervals ? "10 kb and more" : "all but SNVs"}` },
+        ...(contigs.length > 0 ? [{ text: intervals ? words.intervalsApart : words.variantsApart }] : []),
       ]}
       note="Read on this device"
     >
-      <PointedCanvas
-        {...placed({ x: 84, y: 72, width: 690, height: 640 }, styles.ring)}
-        {...pointing}
-        paint={paintRing}
-        label={`Ring of the genome ${build}: ${all} by place. Arrow keys go from chromosome to chromosome, Enter counts it, Escape all of them.`}
-        said={lit < 0 ? "" : `${titleOf(lit)}, ${counted(at(chromosomes, lit).count, nounOf(data))}`}
-        indexAt={(place) => chromosomeAt(place, build)}
-      />
-      <PointedCanvas
-        {...placed({ x: 774, y: 72, width: 750, height: 640 }, styles.rows)}
-        {...pointing}
-        paint={paintRows}
-        label={`Density of ${nounOf(data)}s by chromosome, in bins of a million bases`}
-        said=""
-        indexAt={({ y, size }) => clamp(Math.floor((y / size.height) * CHROMOSOMES.length), 0, 24)}
-      />
-      <section
-        {...placed({ x: 1524, y: 72, width: 396, height: 640 }, classNames(panel.panel, styles.counts))}
-      >
+      {contigs.length > 0 ? (
+        <>
+          <PointedCanvas
+            {...placed({ x: 84, y: 72, width: 690, height }, styles.ring)}
+            {...pointing}
+            paint={paintRing}
+            label={fill(words.ring, { genome, all })}
+            said={lit < 0 ? "" : `${titleOf(lit)}, ${counted(at(contigs, lit).count, nounOf(data))}`}
+            indexAt={(place) => contigAt(place, contigs)}
+          />
+          <PointedCanvas
+            {...placed({ x: 774, y: 72, width: 750, height }, styles.rows, {
+              "--rows": contigs.length,
+            } as CSSProperties)}
+            {...pointing}
+            paint={paintRows}
+            label={fill(words.rows, { noun: nounOf(data), genome, bin: data.bin })}
+            said=""
+            indexAt={(place) => rowAt(place, contigs.length)}
+          />
+        </>
+      ) : (
+        <div {...placed({ x: 84, y: 72, width: 1440, height }, styles.none)}>
+          <h3 className={panel.title}>{words.none}</h3>
+          <p>{words.noneWhy}</p>
+        </div>
+      )}
+      <section {...placed({ x: 1524, y: 72, width: 396, height }, classNames(panel.panel, styles.counts))}>
         <h3 className={panel.title}>{titleOf(chosen)}</h3>
         {counts.map(({ title, cases }) => (
           <Fragment key={title}>
@@ -82,44 +108,7 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
           </Fragment>
         ))}
       </section>
-      {annotation && <Track key={build} data={data} annotation={annotation} />}
+      {isHuman && annotation && <Track key={ground} build={ground} data={data} annotation={annotation} />}
     </AppFrame>
-  );
-}
-
-const FIT = { gutter: LANE_GUTTER, keepsDensity: true };
-
-/** Chromosome 7: what was read, over the genes where both are placed in the same build. */
-function Track({ data, annotation }: { data: Variants; annotation: Annotation }) {
-  const { build, seven, intervals } = data;
-  const hasGenes = build === annotation.assembly;
-  const placedGenes = useMemo(() => {
-    const bounds = { start: 0, end: at(BUILDS[build], SEVEN) };
-    return genomeOf(hasGenes ? annotation : { ...annotation, bounds, genes: [], transcripts: [] });
-  }, [build, hasGenes, annotation]);
-  const genome = useMemo(() => ({ ...placedGenes, density: densityOf(seven) }), [placedGenes, seven]);
-  const [state, setState] = useState(() => startOf(genome.annotation));
-  const region = useGlide(state.region, state.glide);
-  return (
-    <>
-      <GenomeMap
-        {...placed({ x: 84, y: 712, width: 1836, height: 320 }, styles.track)}
-        state={state}
-        change={setState}
-        live
-        genome={genome}
-        region={region}
-        fit={FIT}
-      />
-      <div {...placed({ x: 112, y: 728, width: 240, height: 290 }, styles.caption)}>
-        <h3>Chr 7</h3>
-        <p>{intervals ? "Up: below 10 kb. Down: longer." : "Up: SNVs. Down: all others."}</p>
-        <p>
-          {hasGenes
-            ? "Below: genes of Ensembl 110."
-            : `The genes here are placed in ${annotation.assembly}. They would not match ${build}, and are left out.`}
-        </p>
-      </div>
-    </>
   );
 }

@@ -1,4 +1,3 @@
-import { at } from "#lib/at.ts";
 import { formatCount } from "#lib/text.ts";
 import lengths from "../data/genome-builds.json" with { type: "json" };
 import type { Binned } from "../genome/density.ts";
@@ -8,6 +7,12 @@ export const BUILDS: Readonly<Record<Build, readonly number[]>> = lengths;
 
 export type Build = keyof typeof lengths;
 export const BUILD_NAMES: readonly Build[] = ["GRCh38", "GRCh37", "T2T-CHM13"];
+
+/** What records are drawn on besides a build: the contigs that the file itself names, or nothing. */
+export const OWN_CONTIGS = "own-contigs";
+export const NO_GENOME = "no-genome";
+export type Ground = Build | typeof OWN_CONTIGS | typeof NO_GENOME;
+
 export const isBuild = (name: string): name is Build => Object.hasOwn(BUILDS, name);
 
 export const CHROMOSOMES: readonly string[] =
@@ -15,21 +20,28 @@ export const CHROMOSOMES: readonly string[] =
 /** Index of the chromosome whose genes the demonstration has. */
 export const SEVEN = 6;
 
-/** Base pairs of a bin on every chromosome, and of the finer ones on chromosome 7. */
-export const BIN = 1e6;
+/** Base pairs of the finer bins on chromosome 7. */
 export const FINE_BIN = 1000;
 
-/** One thing by which records are told apart: its title, and its cases in their order. */
+/** Counts of cases, in the order of their names. */
+export type Counts = readonly number[];
+
+/** One thing by which records are told apart: its title, its cases in their order, and how many records each has. */
 export interface Group {
   title: string;
   names: readonly string[];
+  counts: Counts;
 }
 
-interface ChromosomeCounts {
+/** A contig that is drawn. */
+export interface Contig {
+  name: string;
+  /** In bases: of the build, of the file's header, or as far as its records reach. */
+  length: number;
   count: number;
-  /** For each group how many records each case has. */
-  groups: readonly Float64Array[];
-  /** Records by where they begin, in bins of {@link BIN}; and those apart: no SNVs, or of 10 kb and more. */
+  /** For each group how many of its records each case has. */
+  groups: readonly Counts[];
+  /** Records by where they begin, in bins of {@link Variants.bin}; and those apart: no SNVs, or of 10 kb and more. */
   bins: Float64Array;
   apart: Float64Array;
 }
@@ -38,10 +50,15 @@ interface ChromosomeCounts {
 export interface Variants {
   intervals: boolean;
   count: number;
-  build: Build;
+  ground: Ground;
+  /** Whether nothing but the names of its contigs speaks for the build. */
+  assumed: boolean;
+  /** Counts of all records, drawn or not. */
   groups: readonly Group[];
-  /** In the order of {@link CHROMOSOMES}. */
-  chromosomes: readonly ChromosomeCounts[];
+  /** Those that are drawn: of a build in the order of {@link CHROMOSOMES}, else in the file's. */
+  contigs: readonly Contig[];
+  /** Bases of a bin on each contig. */
+  bin: number;
   /** Chromosome 7 in bins of {@link FINE_BIN}: the records that are not apart, and those that are. */
   seven: readonly [Uint32Array, Uint32Array];
 }
@@ -49,30 +66,27 @@ export interface Variants {
 export const nounOf = ({ intervals }: Pick<Variants, "intervals">): string =>
   intervals ? "interval" : "variant";
 
-/** Counts of one chromosome, or for -1 of all: in each group the cases that occur, and their parts of the largest. */
-export function countsOf({ groups, chromosomes }: Variants, chosen: number) {
-  const own = chromosomes.filter((_, index) => chosen < 0 || index === chosen);
-  return groups.map(({ title, names }, group) => {
-    const counts = names.map((_, which) =>
-      own.reduce((sum, each) => sum + at(at(each.groups, group), which), 0),
-    );
-    const cases = counts.map((count, which) => ({
-      name: at(names, which),
-      value: formatCount(count),
-      share: count / Math.max(1, ...counts),
-      forward: true,
-    }));
+/** Counts of one contig, or for -1 of all records: in each group the cases that occur, and their parts of the largest. */
+export function countsOf({ groups, contigs }: Pick<Variants, "groups" | "contigs">, chosen: number) {
+  return groups.map(({ title, names, counts: all }, group) => {
+    const counts = contigs[chosen]?.groups[group] ?? all;
+    const most = Math.max(1, ...counts);
+    const cases = names.map((name, which) => {
+      const count = counts[which] ?? 0;
+      return { name, value: formatCount(count), share: count / most, forward: true };
+    });
     return { title, cases: cases.filter(({ share }) => share > 0) };
   });
 }
 
-/** Parts of a turn between two chromosomes. */
+/** Parts of a turn between two contigs. */
 const GAP = 0.004;
 
-/** Where the chromosomes lie one behind the other, as parts of a turn, with a gap behind each. */
-export function roundTheGenome(build: Build): readonly { from: number; to: number }[] {
-  // The mitochondrion's would be too small to be seen or pressed.
-  const shown = BUILDS[build].map((length) => Math.max(length, 16e6));
+/** Where contigs lie one behind the other, as parts of a turn, with a gap behind each. */
+export function roundTheGenome(contigs: readonly { length: number }[]): { from: number; to: number }[] {
+  const total = contigs.reduce((sum, { length }) => sum + length, 0);
+  // Smaller ones, as the mitochondrion's, could not be seen or pressed.
+  const shown = contigs.map(({ length }) => Math.max(length, total / 200));
   const scale = (1 - GAP * shown.length) / shown.reduce((sum, length) => sum + length, 0);
   let from = 0;
   return shown.map((length) => {
@@ -101,3 +115,9 @@ export const densityOf =
     const [forward, reverse] = [coarser(up, size / FINE_BIN), coarser(down, size / FINE_BIN)];
     return { size, forward, reverse, peak: Math.max(1, largest(forward), largest(reverse)) };
   };
+
+const LONGEST_LABEL = 13;
+
+/** A contig's name as there is room for it: the middle of a long one is left out, since such names differ at their ends. */
+export const labelOf = (name: string): string =>
+  name.length > LONGEST_LABEL ? `${name.slice(0, 6)}…${name.slice(-6)}` : name;

@@ -1,154 +1,121 @@
 import {
-  BIN,
-  BUILD_NAMES,
   BUILDS,
-  type Build,
   CHROMOSOMES,
-  FINE_BIN,
   isBuild,
-  SEVEN,
+  NO_GENOME,
+  OWN_CONTIGS,
   type Variants,
 } from "#demos/viewer-scroll/variants.ts";
 import { at } from "#lib/at.ts";
-import { copyOf, readLines } from "#lib/lines.ts";
+import { readLines } from "#lib/lines.ts";
 import type { Problem } from "../protocol.ts";
 import type { Reader } from "../reading/reader.ts";
 import { Refusal, remarksOf } from "../reading/refusal.ts";
-import { chromosomeOf, GROUPS, intervalOf, type Located, variantOf } from "./record.ts";
+import { type Contig, joinBins } from "./contigs.ts";
+import { beyond, groundOf } from "./ground.ts";
+import { Tally } from "./tally.ts";
 
-/** Characters that are kept of a header. */
-const HEADER_LENGTH = 1 << 20;
-/** Bins that hold the longest chromosome of any build; what lies beyond is counted in the last. */
-const BINS = 260;
-/** Enough for chromosome 7 in any build. */
-const FINE_BINS = 161_000;
-/** Cases of a group that are told apart; the others are counted together. */
-const CASES = 8;
+/** Bases of a bin on a human chromosome. */
+const HUMAN_BIN = 1e6;
+/** Bins of the longest contig at most. */
+const MOST_BINS = 500;
+/** Contigs of its own that are drawn of a file: as many as can be told apart. */
+const MOST_CONTIGS = 32;
 
-/** Lines that hold no record; track and browser are a genome browser's. */
-const HEADER = /^(?:#|(?:track|browser)\b)/u;
+/** A contig to draw: those of the file that are it, and its length. */
+interface Drawn {
+  name: string;
+  length: number;
+  of: readonly Contig[];
+}
 
-const NAMES: Readonly<Record<Build, RegExp>> = {
-  GRCh38: /grch38|hg38|hs38|\bb38/iu,
-  GRCh37: /grch37|hg19|hs37|\bb37|human_g1k_v37/iu,
-  "T2T-CHM13": /chm13|t2t|\bhs1\b/iu,
-};
+/** A file's contigs, or the longest of many that have records, in its own order. */
+function ownContigs(contigs: readonly Contig[]): readonly Drawn[] {
+  let shown = contigs;
+  if (contigs.length > MOST_CONTIGS) {
+    const used = contigs.filter(({ count }) => count > 0);
+    const byLength = (used.length > 0 ? used : [...contigs]).sort((a, b) => b.length - a.length);
+    const longest = new Set(byLength.slice(0, MOST_CONTIGS));
+    shown = contigs.filter((contig) => longest.has(contig));
+  }
+  return shown.map((contig) => ({ name: contig.name, length: contig.length, of: [contig] }));
+}
 
-/** The build by its contigs' lengths, its reference's name, or else the first that no position lies beyond. */
-function buildOf(header: string, lasts: readonly number[]): Build {
-  // The mitochondrion's length is the same in each.
-  const hasLength = (build: Build) =>
-    BUILDS[build].slice(0, 24).some((length) => header.includes(`length=${length}`));
-  const fits = (build: Build) => lasts.every((last, index) => last < at(BUILDS[build], index));
-  return (
-    BUILD_NAMES.find(hasLength) ??
-    BUILD_NAMES.find((build) => NAMES[build].test(header)) ??
-    BUILD_NAMES.find(fits) ??
-    "GRCh38"
+const chromosomesOf = (contigs: readonly Contig[], lengths: readonly number[]): readonly Drawn[] =>
+  CHROMOSOMES.map((name, index) => ({
+    name,
+    length: at(lengths, index),
+    of: contigs.filter(({ chromosome }) => chromosome === index),
+  }));
+
+/** The bins of the longest contig are at most so many, and as large as those in which was counted. */
+function binOf(drawn: readonly Drawn[]): number {
+  const longest = drawn.reduce((most, { length }) => Math.max(most, length), 1);
+  const counted = drawn.flatMap(({ of }) => of.map(({ bins }) => bins.size));
+  return counted.reduce(
+    (most, size) => Math.max(most, size),
+    10 ** Math.ceil(Math.log10(longest / MOST_BINS)),
   );
 }
 
-const add = (counts: Float64Array | Uint32Array, index: number): void => {
-  const place = Math.min(index, counts.length - 1);
-  counts[place] = at(counts, place) + 1;
-};
+const sumOf = (lists: readonly (readonly number[] | undefined)[], length: number): number[] =>
+  Array.from({ length }, (_, index) => lists.reduce((sum, list) => sum + (list?.[index] ?? 0), 0));
 
-/** Counts the lines of a VCF or BED file by chromosome, place and kind. */
-class Tally {
-  count = 0;
-  header = "";
-  /** Sites of a gVCF that are no variant; records on contigs that are no chromosome, and these contigs. */
-  withoutVariant = 0;
-  elsewhere = 0;
-  readonly contigs = new Set<string>();
-  readonly groups;
-  readonly chromosomes;
-  readonly seven = [new Uint32Array(FINE_BINS), new Uint32Array(FINE_BINS)] as const;
-  #line = 0;
-  readonly #recordOf;
+/** The counts so far, and what is to be said of the genome; `chosen` is the visitor's choice of it. */
+function summaryOf(tally: Tally, intervals: boolean, chosen?: string) {
+  const { count, groups, withoutVariant, seven } = tally;
+  const all = tally.contigs.all();
+  const { ground, assumed, contradicted, options } = groundOf(all, tally.statements, chosen);
+  const drawn = isBuild(ground)
+    ? chromosomesOf(all, BUILDS[ground])
+    : ground === OWN_CONTIGS
+      ? ownContigs(all)
+      : [];
+  const bin = isBuild(ground) ? HUMAN_BIN : binOf(drawn);
+  const contigs = drawn.map(({ name, length, of }) => ({
+    name,
+    length,
+    count: of.reduce((sum, each) => sum + each.count, 0),
+    groups: groups.map(({ names }, group) =>
+      sumOf(
+        of.map((each) => each.groups[group]),
+        names.length,
+      ),
+    ),
+    ...joinBins(of, length, bin),
+  }));
 
-  constructor(bed: boolean) {
-    this.#recordOf = bed ? intervalOf : variantOf;
-    this.groups = structuredClone(bed ? GROUPS.bed : GROUPS.vcf);
-    this.chromosomes = CHROMOSOMES.map(() => ({
-      count: 0,
-      last: 0,
-      groups: this.groups.map(() => new Float64Array(CASES + 1)),
-      bins: new Float64Array(BINS),
-      apart: new Float64Array(BINS),
-    }));
-  }
-
-  take(text: string, line: number): void {
-    if (/^#+(?:reference|assembly|contig)/iu.test(text) && this.header.length < HEADER_LENGTH)
-      this.header += copyOf(text.slice(0, 1000));
-    // Nothing of what follows a line's first part is looked at.
-    if (text === "" || HEADER.test(text) || line === this.#line) return;
-    this.#line = line;
-    const record = this.#recordOf(text, line);
-    if (record) this.#add(record);
-    else this.withoutVariant += 1;
-  }
-
-  #add({ contig, start, cases, apart }: Located): void {
-    this.count += 1;
-    const index = chromosomeOf(contig);
-    const own = this.chromosomes[index];
-    if (!own) {
-      this.elsewhere += 1;
-      if (this.contigs.size < 100_000 && !this.contigs.has(contig)) this.contigs.add(copyOf(contig));
-      return;
-    }
-    own.count += 1;
-    own.last = Math.max(own.last, start);
-    const place = Math.max(0, start);
-    add(own.bins, Math.floor(place / BIN));
-    if (apart) add(own.apart, Math.floor(place / BIN));
-    if (index === SEVEN) add(this.seven[apart ? 1 : 0], Math.floor(place / FINE_BIN));
-    cases.forEach((name, group) => {
-      add(at(own.groups, group), caseOf(at(this.groups, group).names, name));
-    });
-  }
-}
-
-/** Index of a case by its name; of the last one, which takes the others, as soon as there are many. */
-function caseOf(names: string[], name: string): number {
-  const known = names.indexOf(name);
-  if (known >= 0 || names.length > CASES) return known >= 0 ? known : CASES;
-  return names.push(names.length < CASES ? copyOf(name) : "others") - 1;
-}
-
-/** The counts so far, and what they say of the build; `chosen` is the visitor's choice of it. */
-function summaryOf(tally: Tally, intervals: boolean, chosen = "") {
-  const { count, groups, contigs, elsewhere, withoutVariant, seven } = tally;
-  const lasts = tally.chromosomes.map(({ last }) => last);
-  const build = isBuild(chosen) ? chosen : buildOf(tally.header, lasts);
-  const lengths = BUILDS[build];
-  const chromosomes = tally.chromosomes.map(({ bins, apart, ...counts }, index) => {
-    const used = Math.ceil(at(lengths, index) / BIN);
-    return { ...counts, bins: bins.slice(0, used), apart: apart.slice(0, used) };
-  });
   const remarks = remarksOf({ "variants-reference": withoutVariant });
-  if (elsewhere > 0)
-    remarks.unshift({ why: "variants-elsewhere", values: { contigs: contigs.size, count: elsewhere } });
-  const beyond = lasts.findIndex((last, index) => last >= at(lengths, index));
-  if (beyond >= 0) {
-    const values = { chromosome: at(CHROMOSOMES, beyond), position: at(lasts, beyond), build };
-    remarks.push({ why: "variants-beyond", values });
+  const shown = new Set(drawn.flatMap(({ of }) => of));
+  const elsewhere = all.filter((contig) => contig.count > 0 && !shown.has(contig));
+  if (elsewhere.length > 0 && ground !== NO_GENOME) {
+    const hidden = elsewhere.reduce((sum, each) => sum + each.count, 0);
+    remarks.unshift({ why: "variants-elsewhere", values: { contigs: elsewhere.length, count: hidden } });
   }
-  return { data: { intervals, count, build, groups, chromosomes, seven }, remarks };
+  const values = beyond(all, ground);
+  if (values) remarks.push({ why: "variants-beyond", values });
+  if (assumed) remarks.unshift({ why: "variants-assumed", values: { build: ground } });
+  if (contradicted) remarks.unshift({ why: "variants-no-build" });
+  const { lengthsAreReach } = tally.statements;
+  if (ground === OWN_CONTIGS && (lengthsAreReach || drawn.some(({ of }) => at(of, 0).declared === 0)))
+    remarks.push({ why: "variants-reach" });
+  const data: Variants = { intervals, count, ground, assumed, groups, contigs, bin, seven };
+  return { data, options, remarks };
 }
 
 export const reader: Reader<Variants> = async (source, output) => {
-  const intervals = source.format === "bed";
-  const tally = new Tally(intervals);
+  const { format } = source;
+  const intervals = format !== "vcf";
+  const tally = new Tally(
+    format === "gff" || format === "interval-list" || format === "vcf" ? format : "bed",
+  );
   let cut: Problem | undefined;
   const show = (): void => {
-    const { data, remarks } = summaryOf(tally, intervals, source.choices.build);
+    const { data, options, remarks } = summaryOf(tally, intervals, source.choices.build);
     output.show(data, {
       records: data.count,
       unit: intervals ? "intervals" : "variants",
-      guesses: [{ id: "build", value: data.build, options: BUILD_NAMES }],
+      guesses: [{ id: "build", value: data.ground, options }],
       remarks: cut ? [cut, ...remarks] : remarks,
     });
   };

@@ -1,47 +1,66 @@
-import { CHROMOSOMES } from "#demos/viewer-scroll/variants.ts";
-import { at } from "#lib/at.ts";
 import { Refusal } from "../reading/refusal.ts";
+import { TYPES, typesOf } from "./alleles.ts";
 
-/** A line of a VCF or BED file: where it begins, 0-based, and what it is in each of its format's groups. */
+/** A variant or an interval: where it lies, 0-based and without its end, and what it is in each of its format's groups. */
 export interface Located {
   contig: string;
   start: number;
-  cases: readonly string[];
+  end: number;
+  /** Of each group the cases that it counts in: a variant with several alternatives may have several types. */
+  cases: readonly (readonly string[])[];
   /** Whether it is drawn apart from the others: a variant that is no SNV, an interval of 10 kb and more. */
   apart: boolean;
 }
 
 type Bands = readonly (readonly [below: number, name: string])[];
 
+/** The last band of each takes all that is not below another. */
 const QUALITIES: Bands = [
   [10, "below 10"],
   [30, "10–30"],
   [100, "30–100"],
-  [Number.POSITIVE_INFINITY, "100 and more"],
+  [Number.NaN, "100 and more"],
 ];
 const LENGTHS: Bands = [
   [100, "below 100 bp"],
   [1000, "100 bp–1 kb"],
   [10_000, "1–10 kb"],
-  [Number.POSITIVE_INFINITY, "10 kb and more"],
+  [Number.NaN, "10 kb and more"],
 ];
 const NONE = "none given";
 const STRANDS: Readonly<Record<string, string>> = { "+": "Forward", "-": "Reverse" };
 
-/** Groups in which records are counted, with the names of their cases in their order; a filter's come from the file. */
-export const GROUPS = {
+/** Columns of formats of intervals, and what their first base's number is. */
+const LAYOUTS = {
+  bed: { start: 1, end: 2, strand: 5, first: 0 },
+  gff: { start: 3, end: 4, strand: 6, first: 1 },
+  "interval-list": { start: 1, end: 2, strand: 3, first: 1 },
+} as const;
+export type IntervalFormat = keyof typeof LAYOUTS;
+
+const INTERVALS = [
+  { title: "Length", names: LENGTHS.map(([, name]) => name) },
+  { title: "Strand", names: [...Object.values(STRANDS), NONE] },
+];
+
+/** Groups in which records are counted, with the names of their cases in their order; the others come from the file. */
+export const GROUPS: Readonly<Record<IntervalFormat | "vcf", { title: string; names: string[] }[]>> = {
   vcf: [
-    { title: "Type", names: ["SNV", "Insertion", "Deletion", "MNV", "Other"] },
+    { title: "Type", names: TYPES },
     { title: "Quality", names: [...QUALITIES.map(([, name]) => name), NONE] },
     { title: "Filter", names: ["PASS", "not filtered"] },
   ],
-  bed: [
-    { title: "Length", names: LENGTHS.map(([, name]) => name) },
-    { title: "Strand", names: [...Object.values(STRANDS), NONE] },
-  ],
+  bed: INTERVALS,
+  gff: [...INTERVALS, { title: "Feature", names: [] }],
+  "interval-list": INTERVALS,
 };
 
-const bandOf = (value: number, bands: Bands): string => bands.find(([below]) => value < below)?.[1] ?? NONE;
+const bandOf = (value: number, bands: Bands): string =>
+  Number.isNaN(value) ? NONE : (bands.find(([below]) => !(value >= below))?.[1] ?? NONE);
+
+/** A quality as C reads it, in the precision in which bcftools keeps it. */
+const qualityOf = (text: string): number =>
+  Math.fround(Number.parseFloat(text.replace(/^(\s*[+-]?)inf(?:inity)?$/iu, "$1Infinity")));
 
 /**
  * The variant of a line; null for a site that has none, as in a gVCF.
@@ -55,46 +74,44 @@ export function variantOf(text: string, line: number): Located | null {
     throw new Refusal(spaced ? "variants-spaces" : "variants-columns", { line, columns: columns.length });
   }
   const start = positionIn(columns, 1, line) - 1;
-  const type = typeOf(reference, alternatives.split(","));
-  if (type === null) return null;
-  const band = bandOf(Number.parseFloat(quality), QUALITIES);
-  const passed = filter === "" || filter === "." ? "not filtered" : filter.slice(0, 60);
-  return { contig, start, cases: [type, band, passed], apart: type !== "SNV" };
+  const types = typesOf(reference, alternatives.trim());
+  if (types.length === 0) return null;
+  const passed = /^\.?$/u.test(filter.trim()) ? "not filtered" : filter.trim().slice(0, 60);
+  return {
+    contig,
+    start,
+    end: start + reference.length,
+    cases: [types, [bandOf(qualityOf(quality), QUALITIES)], [passed]],
+    apart: !types.includes("SNV"),
+  };
 }
 
-/** Alternatives that stand for a base that is missing or was not looked for. */
-const NOT_SEEN = /^(?:\.|\*|<\*>|<NON_REF>)$/u;
+/** Whether a line is the plain header of a table of intervals, which bedtools takes: `chrom start end name`. */
+export const isIntervalHeader = (text: string): boolean =>
+  /^#?\s*["']?(?:chr|contig|scaffold|ref|seq(?!names))\w*["']?\s+["']?(?:chrom|chr)?[_.]?(?:start|beg|from)\w*["']?\s+["']?(?:chrom|chr)?[_.]?(?:end|stop|to)\w*/iu.test(
+    text,
+  );
 
-/** The type of the first alternative that was seen; null when there is none. */
-function typeOf(reference: string, alternatives: readonly string[]): string | null {
-  const seen = alternatives.find((each) => !NOT_SEEN.test(each));
-  if (seen === undefined) return alternatives.includes("*") ? "Other" : null;
-  if (!/^[a-z]+$/iu.test(seen)) return "Other";
-  if (seen.length !== reference.length) return seen.length > reference.length ? "Insertion" : "Deletion";
-  return seen.length === 1 ? "SNV" : "MNV";
-}
-
-/** @throws Refusal for a line that is no interval */
-export function intervalOf(text: string, line: number): Located {
-  const columns = text.includes("\t") ? text.split("\t", 6) : text.split(/ +/u, 6);
-  if (columns.length < 3) throw new Refusal("intervals-columns", { line, columns: columns.length });
-  const [start, end] = [positionIn(columns, 1, line), positionIn(columns, 2, line)];
-  if (start > end) throw new Refusal("intervals-backwards", { line, start, end });
-  const cases = [bandOf(end - start, LENGTHS), STRANDS[columns[5] ?? ""] ?? NONE];
-  return { contig: at(columns, 0), start, cases, apart: end - start >= 10_000 };
+/**
+ * The interval of a line; null for a plain header.
+ * @throws Refusal for a line that is no interval
+ */
+export function intervalOf(text: string, line: number, format: IntervalFormat): Located | null {
+  const { first, ...layout } = LAYOUTS[format];
+  const columns = text.includes("\t") ? text.split("\t", 7) : text.trim().split(/ +/u, 7);
+  if (columns.length <= layout.end) throw new Refusal("intervals-columns", { line, columns: columns.length });
+  if (format === "bed" && !/^\d/u.test(columns[1] ?? "") && isIntervalHeader(text)) return null;
+  const start = positionIn(columns, layout.start, line) - first;
+  const end = positionIn(columns, layout.end, line);
+  if (start > end) throw new Refusal("intervals-backwards", { line, start: start + first, end });
+  const length = bandOf(end - start, LENGTHS);
+  const strand = STRANDS[columns[layout.strand]?.trim() ?? ""] ?? NONE;
+  const cases = [[length], [strand], [(columns[2] ?? "").slice(0, 60)]];
+  return { contig: columns[0] ?? "", start, end, cases, apart: end - start >= 10_000 };
 }
 
 function positionIn(columns: readonly string[], column: number, line: number): number {
-  const found = columns[column] ?? "";
+  const found = columns[column]?.trim() ?? "";
   if (/^\d{1,15}$/u.test(found)) return Number(found);
   throw new Refusal("variants-position", { line, column: column + 1, found: found.slice(0, 20) });
-}
-
-const ALIASES: Readonly<Record<string, string>> = { M: "MT", 12920: "MT", 23: "X", 24: "Y" };
-
-/** Index of a chromosome by its usual names, with and without chr, or RefSeq's; -1 for other contigs. */
-export function chromosomeOf(contig: string): number {
-  const name = /^(?:chr)?(\d\d?|X|Y|MT?)$|^NC_0*(\d+)\.\d+$/iu.exec(contig);
-  const short = (name?.[1] ?? name?.[2] ?? "").toUpperCase();
-  return CHROMOSOMES.indexOf(ALIASES[short] ?? short);
 }

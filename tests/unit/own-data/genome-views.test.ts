@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { indexAfter } from "#demos/genome/pointed-canvas.tsx";
 import { pileOf, readAt } from "#demos/viewer-pan-search/reads.ts";
-import { chromosomeAt } from "#demos/viewer-scroll/paint-genome.ts";
-import { BUILDS, roundTheGenome } from "#demos/viewer-scroll/variants.ts";
+import { contigAt, rowAt } from "#demos/viewer-scroll/paint-genome.ts";
+import { BUILD_NAMES, BUILDS, labelOf, roundTheGenome } from "#demos/viewer-scroll/variants.ts";
 
 describe("the pile of reads", () => {
   const many = Uint32Array.from({ length: 1000 }, () => 150);
@@ -38,17 +38,43 @@ it("keys go from one thing to the next, round their ends, and to none by Escape"
 });
 
 describe("the ring of the genome", () => {
-  it.each(Object.keys(BUILDS) as (keyof typeof BUILDS)[])("goes once round, in %s", (build) => {
-    const arcs = roundTheGenome(build);
+  const size = { width: 600, height: 600 };
+  const contigsOf = (...lengths: readonly number[]) => lengths.map((length) => ({ length }));
+
+  it.each(BUILD_NAMES)("goes once round, in %s", (build) => {
+    const arcs = roundTheGenome(contigsOf(...BUILDS[build]));
     expect(arcs).toHaveLength(25);
     expect(arcs[0]?.from).toBe(0);
     expect(arcs[24]?.to).toBeCloseTo(1 - 0.004);
   });
 
   it("has chromosome 1 right of its top, MT left of it, and nothing in its middle", () => {
-    const size = { width: 600, height: 600 };
-    expect(chromosomeAt({ x: 320, y: 40, size }, "GRCh38")).toBe(0);
-    expect(chromosomeAt({ x: 290, y: 40, size }, "GRCh38")).toBe(24);
-    expect(chromosomeAt({ x: 310, y: 300, size }, "GRCh38")).toBe(-1);
+    const contigs = contigsOf(...BUILDS.GRCh38);
+    expect(contigAt({ x: 320, y: 40, size }, contigs)).toBe(0);
+    expect(contigAt({ x: 290, y: 40, size }, contigs)).toBe(24);
+    expect(contigAt({ x: 310, y: 300, size }, contigs)).toBe(-1);
+  });
+
+  it("is one arc for a bacterium, and gives a plasmid enough to be pressed", () => {
+    expect(roundTheGenome(contigsOf(4_641_652))).toEqual([{ from: 0, to: expect.closeTo(0.996) }]);
+    const [, plasmid = { from: 0, to: 0 }] = roundTheGenome(contigsOf(4_641_652, 1_500));
+    expect(plasmid.to - plasmid.from).toBeGreaterThan(0.004);
+  });
+});
+
+describe("the rows of contigs", () => {
+  const at = (y: number) => ({ x: 0, y, size: { width: 700, height: 960 } });
+
+  it("share the height, and are no higher than one of ten", () => {
+    expect([rowAt(at(0), 32), rowAt(at(959), 32)]).toEqual([0, 31]);
+    expect([rowAt(at(95), 2), rowAt(at(97), 2), rowAt(at(400), 2)]).toEqual([0, 1, -1]);
+  });
+
+  it("name a contig by its start and end where its name is long", () => {
+    expect(["chrIV", "NC_000913.3", "NODE_1_length_5000_cov_31.2"].map(labelOf)).toEqual([
+      "chrIV",
+      "NC_000913.3",
+      "NODE_1…v_31.2",
+    ]);
   });
 });
