@@ -1,7 +1,6 @@
 import { type CSSProperties, Fragment, useCallback, useEffect, useMemo, useState } from "react";
-import { variants as content } from "#content/own-files/variants.ts";
 import { at } from "#lib/at.ts";
-import { counted, fill } from "#lib/text.ts";
+import { counted, formatCount } from "#lib/text.ts";
 import { classNames } from "#ui/class-names.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
 import { placed } from "../app-window/place.ts";
@@ -15,19 +14,18 @@ import styles from "./own.module.css";
 import { contigAt, drawRing, drawRows, rowAt } from "./paint-genome.ts";
 import { Track } from "./track.tsx";
 import { countsOf, isBuild, labelOf, NO_GENOME, nounOf, type Variants } from "./variants.ts";
-
-const words = content.view;
+import { words } from "./words.ts";
 
 /** Asked for with this module: nothing is fetched once a file has been opened. Without genes the rest is shown. */
 const genes = loadAnnotation().catch(() => null);
 
 /** The genome that records are drawn on, in words. */
 function genomeName({ ground, assumed }: Variants): string {
-  if (isBuild(ground)) return fill(assumed ? words.assumed : words.known, { build: ground });
+  if (isBuild(ground)) return assumed ? words.assumed(ground) : words.known(ground);
   return ground === NO_GENOME ? words.none : words.contigs;
 }
 
-/** A visitor's variants or intervals: round the genome, by contig, and over the genes of chromosome 7 where it is human. */
+/** A visitor's variants or intervals: round the genome, by contig, and, of humans, over the genes of chromosome 7. */
 export function Own({ data, reading }: { data: Variants; reading: boolean }) {
   const { ground, contigs, intervals } = data;
   const [pressed, setPressed] = useState("");
@@ -42,10 +40,11 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
   const titleOf = (index: number) => {
     const name = contigs[index]?.name;
     if (name === undefined) return words.all;
-    return isHuman ? fill(words.chromosome, { name }) : name;
+    return isHuman ? words.chromosome(name) : name;
   };
   const whole = isHuman ? ground : counted(contigs.length, "contig");
-  const middle = lit < 0 ? whole : labelOf(isHuman ? `chr ${at(contigs, lit).name}` : titleOf(lit));
+  const middle =
+    lit < 0 ? whole : labelOf(isHuman ? words.chromosomeShort(at(contigs, lit).name) : titleOf(lit));
   const paintRing = useCallback<Paint>(
     (...canvas) => drawRing(...canvas, data, lit, middle),
     [data, lit, middle],
@@ -68,7 +67,7 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
       status={[
         { text: reading ? "Reading" : "Read", tone: "ok" },
         { text: all },
-        ...(contigs.length > 0 ? [{ text: intervals ? words.intervalsApart : words.variantsApart }] : []),
+        ...(contigs.length > 0 ? [{ text: words.inner(intervals) }] : []),
       ]}
       note="Read on this device"
     >
@@ -78,7 +77,7 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
             {...placed({ x: 84, y: 72, width: 690, height }, styles.ring)}
             {...pointing}
             paint={paintRing}
-            label={fill(words.ring, { genome, all })}
+            label={words.ring(genome, all)}
             said={lit < 0 ? "" : `${titleOf(lit)}, ${counted(at(contigs, lit).count, nounOf(data))}`}
             indexAt={(place) => contigAt(place, contigs)}
           />
@@ -88,7 +87,7 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
             } as CSSProperties)}
             {...pointing}
             paint={paintRows}
-            label={fill(words.rows, { noun: nounOf(data), genome, bin: data.bin })}
+            label={words.rows(nounOf(data), genome, formatCount(data.bin))}
             said=""
             indexAt={(place) => rowAt(place, contigs.length)}
           />

@@ -9,6 +9,7 @@ import { useGlide } from "../genome/use-tween.ts";
 import { startOf } from "../genome/viewer-state.ts";
 import styles from "./own.module.css";
 import { BUILDS, type Build, densityOf, SEVEN, type Variants } from "./variants.ts";
+import { words } from "./words.ts";
 
 const FIT = { gutter: LANE_GUTTER, keepsDensity: true };
 
@@ -40,13 +41,9 @@ export function Track({ build, data: { seven, intervals }, annotation }: TrackPr
         fit={FIT}
       />
       <div {...placed({ x: 112, y: 728, width: 240, height: 290 }, styles.caption)}>
-        <h3>Chr 7</h3>
-        <p>{intervals ? "Up: below 10 kb. Down: longer." : "Up: SNVs. Down: all others."}</p>
-        <p>
-          {hasGenes
-            ? "Below: genes of Ensembl 110."
-            : `The genes here are placed in ${annotation.assembly}. They would not match ${build}, and are left out.`}
-        </p>
+        <h3>{words.track}</h3>
+        <p>{words.sides(intervals)}</p>
+        <p>{hasGenes ? words.genes : words.noGenes(annotation.assembly, build)}</p>
       </div>
     </>
   );

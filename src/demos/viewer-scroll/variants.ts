@@ -8,7 +8,7 @@ export const BUILDS: Readonly<Record<Build, readonly number[]>> = lengths;
 export type Build = keyof typeof lengths;
 export const BUILD_NAMES: readonly Build[] = ["GRCh38", "GRCh37", "T2T-CHM13"];
 
-/** What records are drawn on besides a build: the contigs that the file itself names, or nothing. */
+/** Records are drawn on a build, on the contigs that the file itself names, or not at all. */
 export const OWN_CONTIGS = "own-contigs";
 export const NO_GENOME = "no-genome";
 export type Ground = Build | typeof OWN_CONTIGS | typeof NO_GENOME;
@@ -66,7 +66,7 @@ export interface Variants {
 export const nounOf = ({ intervals }: Pick<Variants, "intervals">): string =>
   intervals ? "interval" : "variant";
 
-/** Counts of one contig, or for -1 of all records: in each group the cases that occur, and their parts of the largest. */
+/** Cases of each group that occur on one contig, or for -1 in all records, and their parts of the largest. */
 export function countsOf({ groups, contigs }: Pick<Variants, "groups" | "contigs">, chosen: number) {
   return groups.map(({ title, names, counts: all }, group) => {
     const counts = contigs[chosen]?.groups[group] ?? all;
@@ -118,6 +118,6 @@ export const densityOf =
 
 const LONGEST_LABEL = 13;
 
-/** A contig's name as there is room for it: the middle of a long one is left out, since such names differ at their ends. */
+/** A contig's name as there is room for it. The middle of a long one is left out: such names differ at their ends. */
 export const labelOf = (name: string): string =>
   name.length > LONGEST_LABEL ? `${name.slice(0, 6)}…${name.slice(-6)}` : name;

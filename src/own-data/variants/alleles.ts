@@ -14,7 +14,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 /** Every type of a variant that is told apart, in the order in which they are listed. */
 export const TYPES = ["SNV", "MNV", ...new Set(Object.values(SYMBOLS)), "Other"];
 
-/** Alternatives that stand for no variant: none was seen, it is missing for a deletion before it, or was not looked for. */
+/** Alternatives that stand for no variant: none was seen, the base was deleted before, or none was looked for. */
 const NOT_SEEN = /^(?:[.*]?|<(?:\*|X|NON_REF)>)$/u;
 
 /**

@@ -11,7 +11,7 @@ import {
 import { at } from "#lib/at.ts";
 import type { Contig } from "./contigs.ts";
 
-/** What a file says about its genome, besides the contigs themselves. */
+/** A file's own words about its genome. */
 export interface Statements {
   /** Its references, assemblies, builds and species, as its header has them. */
   text: string;
@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<Build, RegExp>> = {
 const NOT_HUMAN =
   /grc[mzg]\d|\b(?:mm|rn|dm|ce|danRer|sacCer|galGal|canFam|bosTau|susScr|panTro|rheMac|xenTro|oryCun|felCat|equCab|oviAri)\d+\b|\bR64\b|\bTAIR|WBcel|BDGP|mRatBN|Rnor_|Sscrofa|ARS-UCD|Mmul_|IRGSP|GC[AF]_(?!000001405|009914755)\d{9}|taxonomy\D*id=(?!9606\b)\d|(?:species\W+|\bSP:)(?!homo|human|https?:)[a-z]/iu;
 
-/** A contig that other species have as a chromosome and humans do not: `chrI` to `chrXVI`, `2L`, `chr23` to `chr99`, `Z`. */
+/** Chromosomes of other species that humans do not have: `chrI` to `chrXVI`, `2L`, `chr23` to `chr99`, `Z`. */
 const OTHER_CHROMOSOME = /^(?:chr)?(?:\d\d|\d[A-Z]|[WZ]|[IVX]{2,}|I|V)$/iu;
 
 const isPrimary = ({ chromosome }: Contig): boolean => chromosome >= 0 && chromosome < 24;
@@ -63,7 +63,10 @@ function mayBeHuman(contigs: readonly Contig[]): boolean {
   return !isWhole || autosomes.length === 22;
 }
 
-/** What a file is drawn on unless the visitor chooses otherwise, what else may be chosen, and whether names alone decide. */
+/**
+ * Decides on what a file is drawn unless the visitor chooses otherwise. Says what else may be chosen, whether names
+ * alone decided, and whether lengths of chromosomes contradict every human build.
+ */
 export function groundOf(contigs: readonly Contig[], { text, lengthsAreReach }: Statements, chosen = "") {
   const options: Ground[] = [OWN_CONTIGS, NO_GENOME];
   if (contigs.some(({ chromosome }) => chromosome >= 0)) options.unshift(...BUILD_NAMES);

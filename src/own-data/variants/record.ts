@@ -1,12 +1,12 @@
 import { Refusal } from "../reading/refusal.ts";
 import { TYPES, typesOf } from "./alleles.ts";
 
-/** A variant or an interval: where it lies, 0-based and without its end, and what it is in each of its format's groups. */
+/** A variant or an interval: where it lies, 0-based and without its end, and its cases in its format's groups. */
 export interface Located {
   contig: string;
   start: number;
   end: number;
-  /** Of each group the cases that it counts in: a variant with several alternatives may have several types. */
+  /** Cases of each group in which it counts: a variant with several alternatives may have several types. */
   cases: readonly (readonly string[])[];
   /** Whether it is drawn apart from the others: a variant that is no SNV, an interval of 10 kb and more. */
   apart: boolean;

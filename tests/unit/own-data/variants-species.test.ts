@@ -8,7 +8,7 @@ const MOUSE = [
 ];
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
 
-/** What is drawn, whether by names alone, and the remarks about it. */
+/** Tells what is drawn, whether by names alone, and the remarks about it. */
 const groundOf = async (text: string, options = {}) => {
   const { data, facts } = await opened(text, options);
   return [data.ground, data.assumed, facts.remarks.map(({ why }) => why.replace("variants-", ""))];
