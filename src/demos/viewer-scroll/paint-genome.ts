@@ -6,7 +6,15 @@ import { counted, formatCount } from "#lib/text.ts";
 import type { Context, Place, Size } from "../genome/canvas.tsx";
 import { drawText } from "../genome/draw/primitives.ts";
 import { fonts } from "../genome/look.ts";
-import { type Contig, coarser, labelOf, largest, nounOf, roundTheGenome, type Variants } from "./variants.ts";
+import {
+  type Contig,
+  coarser,
+  labelsOf,
+  largest,
+  nounOf,
+  roundTheGenome,
+  type Variants,
+} from "./variants.ts";
 
 const TURN = 2 * Math.PI;
 /** Bars of the ring, if no contig had a part of one. */
@@ -31,6 +39,7 @@ function barOf(value: number, peak: number): { part: number; colour: string } {
 export function drawRing(context: Context, size: Size, data: Variants, lit: number, title: string): void {
   const { contigs, bin } = data;
   const radius = Math.min(size.width, size.height) / 2;
+  const labels = labelsOf(contigs.map(({ name }) => name));
   const total = contigs.reduce((sum, { length }) => sum + length, 0);
   const perBar = Math.max(1, Math.round(total / BARS / bin));
   const tracks = (["bins", "apart"] as const).map((which) => {
@@ -51,7 +60,7 @@ export function drawRing(context: Context, size: Size, data: Variants, lit: numb
     context.arc(0, 0, RADII.arc * radius, (from - 0.25) * TURN, (to - 0.25) * TURN);
     context.stroke();
     for (const { bars, ...track } of tracks) drawTrack(context, at(bars, index), { from, to, ...track });
-    const name = labelOf(at(contigs, index).name);
+    const name = at(labels, index);
     const colour = isLit ? palette.frost : palette.haze;
     context.font = nameFont;
     const width = context.measureText(name).width;
@@ -120,7 +129,7 @@ export function contigAt({ x, y, size }: Place, contigs: readonly Pick<Contig, "
 }
 
 /** Height of a row at most: of few contigs the drawing would be one of a few huge bars. */
-const ROW = 96;
+const ROW = 240;
 /** Width of a letter of the names, and their place, in pixels of the frame. */
 const LETTER = 12;
 const INSET = 24;
@@ -136,7 +145,7 @@ export function rowAt({ y, size }: Place, rows: number): number {
 
 /** A row for each contig as long as it is, with a bar for each bin, and its count. */
 export function drawRows(context: Context, size: Size, { contigs, bin }: Variants, lit: number): void {
-  const labels = contigs.map(({ name }) => labelOf(name));
+  const labels = labelsOf(contigs.map(({ name }) => name));
   const letters = Math.max(...labels.map((label) => label.length));
   const [left, right] = [INSET + letters * LETTER + 16, size.width - 148];
   const row = rowOf(size.height, contigs.length);

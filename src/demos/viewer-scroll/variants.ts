@@ -116,8 +116,18 @@ export const densityOf =
     return { size, forward, reverse, peak: Math.max(1, largest(forward), largest(reverse)) };
   };
 
-const LONGEST_LABEL = 13;
+const LONGEST_LABEL = 17;
 
-/** A contig's name as there is room for it. The middle of a long one is left out: such names differ at their ends. */
+/** A name as there is room for it, without its end where it is long. */
 export const labelOf = (name: string): string =>
-  name.length > LONGEST_LABEL ? `${name.slice(0, 6)}…${name.slice(-6)}` : name;
+  name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1)}…` : name;
+
+/** Names as there is room for them: long ones without the first parts that all of them share. */
+export function labelsOf(names: readonly string[]): readonly string[] {
+  const [first = ""] = names;
+  let shared = 0;
+  while (names.every((name) => shared < name.length - 1 && name[shared] === first[shared])) shared += 1;
+  const start = first.slice(0, shared).replace(/[^_|.:-]+$/u, "");
+  const isCut = names.length > 1 && start !== "" && names.some((name) => name.length > LONGEST_LABEL);
+  return names.map((name) => labelOf(isCut ? `…${name.slice(start.length)}` : name));
+}

@@ -1,6 +1,6 @@
 import { at } from "#lib/at.ts";
 import type { Opening } from "../reading/opening.ts";
-import { isIntervalHeader } from "./record.ts";
+import { isIntervalHeader, wholeNumber } from "./record.ts";
 
 type VariantsFormat = "vcf" | "bed" | "gff" | "interval-list";
 
@@ -72,11 +72,10 @@ interface Row {
 
 function rowOf(line: string): Row | undefined {
   const columns = line.includes("\t") ? line.split("\t") : line.trim().split(/ +/u);
-  const [contig = "", start = "", end = ""] = columns;
-  const isPlaced = /^\d+$/u.test(start.trim()) && /^\d+$/u.test(end.trim()) && Number(start) <= Number(end);
-  return isPlaced && /^[^\s"',;]+ *$/u.test(contig)
-    ? { columns, contig: contig.trim(), start: Number(start), end: Number(end) }
-    : undefined;
+  const [contig = "", ...places] = columns;
+  const [start, end] = places.slice(0, 2).map((place) => wholeNumber(place.trim()));
+  if (start === undefined || end === undefined || start > end || !/^[^\s"',;]+ *$/u.test(contig)) return;
+  return { columns, contig: contig.trim(), start, end };
 }
 
 /** Whether all rows are intervals, and neither a header nor what the columns hold denies it. */
@@ -86,7 +85,7 @@ function isBed(lines: readonly string[], given: readonly string[]): boolean {
   const found = rows.filter((row) => row !== undefined);
   if (found.length === 0 || found.length < rows.length) return false;
   if (lines.some((line) => isIntervalHeader(line) || /^(?:track|browser)\b/u.test(line))) return true;
-  if (isDeniedByHeader(lines, at(found, 0).columns.length) || isDepth(found) || isPairs(found)) return false;
+  if (isDeniedByHeader(lines, at(found, 0)) || isDepth(found) || isPairs(found)) return false;
   if (found.every(({ columns }) => /^[+-]$/u.test(columns[5] ?? ""))) return true;
   const isLong = found.some(({ end }) => end > LARGEST_PLATE);
   if (found.every(({ contig }) => CONTIG.test(contig)))
@@ -97,11 +96,11 @@ function isBed(lines: readonly string[], given: readonly string[]): boolean {
 }
 
 /** Whether a line with # right above the rows has as many columns: it heads a table. */
-function isDeniedByHeader(lines: readonly string[], columns: number): boolean {
+function isDeniedByHeader(lines: readonly string[], { columns }: Row): boolean {
   const above = lines.findIndex((line) => !line.startsWith("#")) - 1;
-  const head = lines[above];
-  if (head === undefined || head.startsWith("##")) return false;
-  return head.split(head.includes("\t") ? "\t" : /\s+/u).length === columns;
+  const [head = "", row = ""] = lines.slice(Math.max(0, above), above + 2);
+  if (above < 0 || head.startsWith("##")) return false;
+  return head.trim().split(row.includes("\t") ? "\t" : / +/u).length === columns.length;
 }
 
 /** Depths as samtools writes them: every base of a contig, and how often it was read, not where it ends. */

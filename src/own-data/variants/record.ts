@@ -110,8 +110,15 @@ export function intervalOf(text: string, line: number, format: IntervalFormat): 
   return { contig: columns[0] ?? "", start, end, cases, apart: end - start >= 10_000 };
 }
 
+/** A whole number, also as R writes round ones: `1e+06`; undefined for anything else. */
+export function wholeNumber(text: string): number | undefined {
+  const value = /^\d{1,15}(?:e\+?\d{1,2})?$/iu.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(value) ? value : undefined;
+}
+
 function positionIn(columns: readonly string[], column: number, line: number): number {
   const found = columns[column]?.trim() ?? "";
-  if (/^\d{1,15}$/u.test(found)) return Number(found);
+  const position = wholeNumber(found);
+  if (position !== undefined) return position;
   throw new Refusal("variants-position", { line, column: column + 1, found: found.slice(0, 20) });
 }

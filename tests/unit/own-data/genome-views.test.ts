@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { indexAfter } from "#demos/genome/pointed-canvas.tsx";
 import { pileOf, readAt } from "#demos/viewer-pan-search/reads.ts";
 import { contigAt, rowAt } from "#demos/viewer-scroll/paint-genome.ts";
-import { BUILD_NAMES, BUILDS, labelOf, roundTheGenome } from "#demos/viewer-scroll/variants.ts";
+import { BUILD_NAMES, BUILDS, labelsOf, roundTheGenome } from "#demos/viewer-scroll/variants.ts";
 
 describe("the pile of reads", () => {
   const many = Uint32Array.from({ length: 1000 }, () => 150);
@@ -65,16 +65,22 @@ describe("the ring of the genome", () => {
 describe("the rows of contigs", () => {
   const at = (y: number) => ({ x: 0, y, size: { width: 700, height: 960 } });
 
-  it("share the height, and are no higher than one of ten", () => {
+  it("share the height, and are no higher than a quarter of it", () => {
     expect([rowAt(at(0), 32), rowAt(at(959), 32)]).toEqual([0, 31]);
-    expect([rowAt(at(95), 2), rowAt(at(97), 2), rowAt(at(400), 2)]).toEqual([0, 1, -1]);
+    expect([rowAt(at(239), 2), rowAt(at(241), 2), rowAt(at(500), 2)]).toEqual([0, 1, -1]);
   });
 
-  it("name a contig by its start and end where its name is long", () => {
-    expect(["chrIV", "NC_000913.3", "NODE_1_length_5000_cov_31.2"].map(labelOf)).toEqual([
-      "chrIV",
-      "NC_000913.3",
-      "NODE_1…v_31.2",
-    ]);
+  it.each([
+    [
+      ["chrIV", "NC_000913.3"],
+      ["chrIV", "NC_000913.3"],
+    ],
+    [
+      ["NODE_1_length_9000", "NODE_12_length_800"],
+      ["…1_length_9000", "…12_length_800"],
+    ],
+    [["gi|556503834|ref|NC_000913.3|"], ["gi|556503834|ref…"]],
+  ])("name contigs by what tells them apart: %j", (names, labels) => {
+    expect(labelsOf(names)).toEqual(labels);
   });
 });

@@ -94,6 +94,8 @@ describe("what looks like variants or intervals in all of its first lines", () =
     ["BED of contigs with names of their own", "Pf3D7_01_v3\t10\t2000\nPf3D7_01_v3\t10\t2500\n", "bed"],
     ["BED of amplicons from their first base", "BRCA1_ex2\t0\t150\nBRCA2_ex3\t0\t160\n", "bed"],
     ["BED with strands, whatever its names", "amp-1\t5\t50\tleft\t0\t+\n", "bed"],
+    ["BED of R, with round numbers", "chr1\t1e+06\t1000500\n", "bed"],
+    ["BED below a comment of as many words", "# DB 9 Header Line. x\nchr1\t85\t115\td\t1\t+\n", "bed"],
     ["BED with a header of UCSC", "#chrom\tchromStart\tchromEnd\nodd\t1\t2\n", "bed"],
     ["a VCF that lost its header", "chr1\t100\trs1\tA\tG\t50\tPASS\t.\n", "vcf"],
     ["a list of GTF", 'chr1\tx\texon\t1\t90\t.\t-\t0\tgene_id "G"\n', "gff"],

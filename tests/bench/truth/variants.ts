@@ -1,0 +1,158 @@
+import { spawnSync } from "node:child_process";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import type { Variants } from "#demos/viewer-scroll/variants.ts";
+import { KIND_OF } from "#own-data/protocol.ts";
+import { bytesOf } from "#own-data/reading/bytes.ts";
+import { recognise } from "#own-data/reading/recognise.ts";
+import { Refusal } from "#own-data/reading/refusal.ts";
+import { textOf } from "#own-data/reading/text.ts";
+import { reader } from "#own-data/variants/reader.ts";
+import { problemText } from "#own-data/words.ts";
+import type { Row } from "../table.ts";
+
+const FILES =
+  "**/*.{vcf,vcf.gz,bed,bed.gz,narrowPeak,broadPeak,bedgraph,bg,gff,gff3,gtf,gff.gz,gff3.gz,gtf.gz}";
+
+type Counts = Readonly<Record<string, number>>;
+
+/** Cases that bcftools tells by its type, or by the symbol of an alternative. */
+const TYPES: Readonly<Record<string, RegExp>> = { SNV: /SNP/u, MNV: /MNP/u };
+const SYMBOLS: Readonly<Record<string, RegExp>> = {
+  Insertion: /<INS/u,
+  Deletion: /<DEL/u,
+  Duplication: /<DUP/u,
+  Inversion: /<INV/u,
+  "Copy number": /<CN/u,
+};
+const QUALITIES: Readonly<Record<string, (quality: number) => boolean>> = {
+  "below 10": (quality) => quality < 10,
+  "10–30": (quality) => quality >= 10 && quality < 30,
+  "30–100": (quality) => quality >= 30 && quality < 100,
+  "100 and more": (quality) => quality >= 100,
+};
+
+const linesOf = (program: string, ...options: readonly string[]): string[] | undefined => {
+  const { status, stdout } = spawnSync(program, options, { encoding: "utf8", maxBuffer: 1 << 30 });
+  return status === 0 ? stdout.split("\n").slice(0, -1) : undefined;
+};
+
+/** Counts of bcftools, or that it reads nothing. */
+function byBcftools(path: string): Counts | string {
+  const rows = linesOf("bcftools", "query", "-f", "%TYPE\t%REF\t%ALT\t%QUAL\t%FILTER\n", path)?.map((line) =>
+    line.split("\t"),
+  );
+  if (!rows) return "refused";
+  const found = rows
+    .map(([type = "", reference = "", alternatives = "", quality = "", filter = ""]) => ({
+      type,
+      reference,
+      alternatives,
+      quality,
+      filter,
+    }))
+    .filter(({ type }) => type !== "REF");
+  const counts: Record<string, number> = { records: found.length };
+  const countAs = (name: string, is: (record: (typeof found)[number]) => boolean) => {
+    counts[name] = (counts[name] ?? 0) + found.filter(is).length;
+  };
+  for (const [name, type] of Object.entries(TYPES)) countAs(name, (record) => type.test(record.type));
+  for (const [name, symbol] of Object.entries(SYMBOLS))
+    countAs(name, (record) => symbol.test(record.alternatives));
+  for (const [name, isIn] of Object.entries(QUALITIES))
+    countAs(name, ({ quality }) =>
+      isIn(quality === "inf" ? Number.POSITIVE_INFINITY : Number.parseFloat(quality)),
+    );
+  const bases = (alternatives: string) => alternatives.split(",").filter((each) => /^[A-Z]+$/iu.test(each));
+  const isIndel = (type: string) => type.includes("INDEL");
+  countAs(
+    "Insertion",
+    ({ type, reference, alternatives }) =>
+      isIndel(type) && bases(alternatives).some((each) => each.length > reference.length),
+  );
+  countAs(
+    "Deletion",
+    ({ type, reference, alternatives }) =>
+      isIndel(type) && bases(alternatives).some((each) => each.length < reference.length),
+  );
+  // Here the rarer ones of many filters are counted together.
+  if (new Set(found.map(({ filter }) => filter)).size > 7) return counts;
+  for (const filter of new Set(found.map((each) => each.filter)))
+    countAs(`filter ${filter === "." ? "not filtered" : filter}`, (each) => each.filter === filter);
+  return counts;
+}
+
+/** Counts of bedtools, which says for each interval how often another one lies over it. */
+function byBedtools(path: string, other: string): Counts | string {
+  const options = ["intersect", "-c", "-nonamecheck", "-a", path, "-b", other];
+  const records = linesOf("bedtools", ...options)?.length;
+  return records === undefined ? "refused" : { records };
+}
+
+function countsOf({ count, groups }: Variants): Counts {
+  const counts: Record<string, number> = { records: count };
+  for (const { title, names, counts: own } of groups)
+    for (const [which, name] of names.entries())
+      counts[title === "Filter" ? `filter ${name}` : name] = own[which] ?? 0;
+  return counts;
+}
+
+/** Our counts of a file and its format, or why it is refused. */
+async function byUs(path: string): Promise<{ format: string; counts: Counts | string }> {
+  let format = "";
+  let counts: Counts | string = "nothing";
+  try {
+    const given = new File([readFileSync(path)], "file");
+    const found = await recognise([given]);
+    format = found.format;
+    if (KIND_OF[found.format] !== "variants") return { format, counts: `a ${KIND_OF[found.format]}` };
+    const bytes = (file: File) => bytesOf(file, Number.POSITIVE_INFINITY);
+    const progress = () => ({ bytes: given.size, size: given.size, whole: true });
+    const source = { ...found, choices: {}, bytes, text: (file: File) => textOf(bytes(file)), progress };
+    const show = (data: Variants) => {
+      counts = countsOf(data);
+    };
+    await reader(source, { due: () => false, show });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    counts = problemText(error.problem);
+  }
+  return { format, counts };
+}
+
+/**
+ * Counts every file of variants and intervals in a folder here and with bcftools or bedtools: a row for each file, and
+ * one for each number that disagrees. A file that only one of the two reads disagrees, too.
+ */
+export async function variants(folder: string): Promise<Row[]> {
+  const temporary = mkdtempSync(join(tmpdir(), "truth-"));
+  const other = join(temporary, "other.bed");
+  writeFileSync(other, "chr1\t0\t1\n");
+  const rows: Row[] = [];
+  for (const path of globSync(join(folder, FILES)).sort()) {
+    const { format, counts: ours } = await byUs(path);
+    const isVcf = format === "vcf" || (format === "" && /\.vcf(?:\.gz)?$/u.test(path));
+    const theirs = isVcf ? byBcftools(path) : byBedtools(path, other);
+    const row = (what: string, here: unknown, there: unknown, agrees: boolean): Row => ({
+      file: relative(folder, path),
+      what,
+      ours: `${here}`,
+      theirs: `${there}`,
+      agrees: agrees ? "yes" : "NO",
+    });
+    if (typeof ours === "string" || typeof theirs === "string") {
+      const [here, there] = [ours, theirs].map((counts) =>
+        typeof counts === "string" ? counts : (counts.records ?? 0),
+      );
+      rows.push(row(format, here, there, typeof ours === typeof theirs));
+      continue;
+    }
+    rows.push(row(`${format} records`, ours.records, theirs.records, ours.records === theirs.records));
+    for (const [name, count] of Object.entries(theirs))
+      if (name !== "records" && (ours[name] ?? 0) !== count)
+        rows.push(row(name, ours[name] ?? 0, count, false));
+  }
+  rmSync(temporary, { recursive: true });
+  return rows;
+}
