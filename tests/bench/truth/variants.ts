@@ -105,11 +105,12 @@ async function byUs(path: string): Promise<{ format: string; counts: Counts | st
   try {
     const given = new File([readFileSync(path)], "file");
     const found = await recognise([given]);
-    format = found.format;
-    if (KIND_OF[found.format] !== "variants") return { format, counts: `a ${KIND_OF[found.format]}` };
+    const [likeliest] = found.formats;
+    format = likeliest;
+    if (KIND_OF[likeliest] !== "variants") return { format, counts: `a ${KIND_OF[likeliest]}` };
     const bytes = (file: File) => bytesOf(file, Number.POSITIVE_INFINITY);
     const progress = () => ({ bytes: given.size, size: given.size, whole: true });
-    const source = { ...found, choices: {}, bytes, text: (file: File) => textOf(bytes(file)), progress };
+    const source = { files: found.files, format: likeliest, choices: {}, bytes, text: (file: File) => textOf(bytes(file)), progress };
     const show = (data: Variants) => {
       counts = countsOf(data);
     };

@@ -12,11 +12,11 @@ export const bed = (text: string, options = {}) => readAll(reader, "bed", [text]
 
 /** Reads a text as what it is recognised as. */
 export async function opened(text: string, options = {}) {
-  const { format } = await recognise([fileOf(text)]);
+  const format = await formatOf(text);
   expect(KIND_OF[format]).toBe("variants");
   return { format, ...(await readAll(reader, format, [text], options)) };
 }
-export const formatOf = async (text: string): Promise<Format> => (await recognise([fileOf(text)])).format;
+export const formatOf = async (text: string): Promise<Format> => (await recognise([fileOf(text)])).formats[0];
 
 export const refused = async (reading: Promise<unknown>) => {
   const problem = await refusalOf(reading);
