@@ -7,7 +7,7 @@ import { addTo } from "#lib/counts.ts";
 import type { Choices, Guess, Problem } from "../protocol.ts";
 import { Refusal, remarksOf } from "../reading/refusal.ts";
 import { type Column, chooseFacets, chooseName, columnOf, facetOf } from "./facets.ts";
-import { headerOf } from "./start.ts";
+import { startOf } from "./start.ts";
 
 /** As many rows as there are places in the boxes. */
 const ROWS = store.boxes * store.places;
@@ -37,7 +37,7 @@ function namesOf(header: readonly string[]): readonly string[] {
 
 /** Collects rows: the first of them with their cells, all of them by their values of the facets. */
 export function tableColumns(opening: readonly string[][], choices: Choices) {
-  const start = headerOf(opening);
+  const start = startOf(opening, choices);
   const header = start.header.map(tidy);
   const names = namesOf(header);
   const all = [...names.keys()];
@@ -60,6 +60,10 @@ export function tableColumns(opening: readonly string[][], choices: Choices) {
   let settled: ReturnType<typeof describe> | undefined;
 
   function add(row: readonly string[]): void {
+    if (start.isRow(row)) keep(row);
+  }
+
+  function keep(row: readonly string[]): void {
     if (row.length < names.length) odd["rows-short"] += 1;
     if (row.slice(names.length).some((cell) => cell !== "")) odd["rows-long"] += 1;
     const cells = shown.map((index) => tidy(row[index] ?? ""));
@@ -110,11 +114,11 @@ export function tableColumns(opening: readonly string[][], choices: Choices) {
     const weights = Uint32Array.from(combinations.values());
     return {
       table: { ...table, rows, counted: { ...facetTable(table.facets, codes), weights }, lines, texts },
-      guesses,
-      remarks: [...start.remarks, ...remarksOf(odd)],
+      guesses: [...start.guesses, ...guesses],
+      remarks: [...start.remarks(), ...remarksOf(odd)],
     };
   }
 
-  start.rows.forEach(add);
+  start.rows.forEach(keep);
   return { add, table };
 }

@@ -4,9 +4,13 @@ import type { Guess, Problem } from "../protocol.ts";
 import type { Source } from "../reading/reader.ts";
 import { Refusal } from "../reading/refusal.ts";
 
-const SEPARATORS = { tab: "\t", semicolon: ";", comma: ",", pipe: "|" } as const;
+/** Spaces are one where there are several, as in columns that are aligned. */
+const SEPARATORS = { tab: "\t", semicolon: ";", comma: ",", pipe: "|", space: " " } as const;
 type Separator = keyof typeof SEPARATORS;
 const NAMES = Object.keys(SEPARATORS) as Separator[];
+
+/** The first line of a file in which Excel was told the separator. */
+const DECLARED = /^"?sep=(.)"? *(?:\n|$)/iu;
 
 /** A character that no text has: a file without a separator is one column. */
 const NONE = "\x1f";
@@ -29,14 +33,23 @@ export interface Rows {
  */
 export async function delimitedRows({ files, text, choices, progress }: Source): Promise<Rows> {
   const pieces = evenPieces(text(at(files, 0)));
-  const opening = (await pieces.next()).value ?? "";
-  const found = NAMES.find((name) => name === choices.separator) ?? separatorOf(opening);
-  const parser = new Papa.Parser({ delimiter: found ? SEPARATORS[found] : NONE });
+  const start = (await pieces.next()).value ?? "";
+  const [declaration = "", declared] = DECLARED.exec(start) ?? [];
+  const opening = start.slice(declaration.length);
+  const found =
+    NAMES.find((name) => name === choices.separator) ??
+    NAMES.find((name) => SEPARATORS[name] === declared) ??
+    separatorOf(opening);
+  const even = (piece: string) => (found === "space" ? withSingleSpaces(piece) : piece);
+  const parser = new Papa.Parser({
+    delimiter: found ? SEPARATORS[found] : NONE,
+    quoteChar: found === "tab" && isWithoutQuotes(opening) ? NONE : '"',
+  });
   const remarks: Problem[] = [];
 
   async function* batches(): AsyncGenerator<string[][]> {
-    let pending = opening;
-    let line = 1;
+    let pending = even(opening);
+    let line = declared ? 2 : 1;
     const lineAt = (index = 0) => line + pending.slice(0, index).split("\n").length - 1;
     for (let ended = false; !ended; ) {
       const next = await pieces.next();
@@ -53,11 +66,23 @@ export async function delimitedRows({ files, text, choices, progress }: Source):
       }
       yield data;
       line = lineAt(meta.cursor);
-      pending = pending.slice(meta.cursor) + (next.value ?? "");
+      pending = even(pending.slice(meta.cursor) + (next.value ?? ""));
     }
   }
   const options = found ? NAMES : ["none", ...NAMES];
   return { batches: batches(), guesses: [{ id: "separator", value: found ?? "none", options }], remarks };
+}
+
+/** Makes every run of spaces outside quotes one, and leaves those at a line's ends out. */
+const withSingleSpaces = (text: string): string =>
+  text
+    .replace(/"[^"\n]*"|[ \t]+/gu, (part) => (part.startsWith('"') ? part : " "))
+    .replace(/^ | (?=\n)/gmu, "");
+
+/** Whether quotes are letters in a text with tabs, as in tables of genomes: read as quotes they would not be closed. */
+function isWithoutQuotes(opening: string): boolean {
+  const parser = new Papa.Parser({ delimiter: SEPARATORS.tab });
+  return parser.parse(opening, 0, opening.length >= PIECE).errors.length > 0;
 }
 
 /** Pieces of 64 kB, whatever was given. */
@@ -70,17 +95,37 @@ async function* evenPieces(text: AsyncGenerator<string>): AsyncGenerator<string,
   if (pending !== "") yield pending;
 }
 
-/** The separator that divides most rows into as many cells, and the first one, too; of equals the rarer in prose. */
+/**
+ * The separator that divides most rows into as many cells, and the first one, too; of equals the rarer in prose. Spaces
+ * only where nothing else does, and they divide all rows alike.
+ */
 function separatorOf(opening: string): Separator | undefined {
-  const score = (name: Separator): number => {
-    const parser = new Papa.Parser({ delimiter: SEPARATORS[name], preview: 200 });
-    const rows: string[][] = parser.parse(opening, 0, opening.length >= PIECE / 2).data;
-    const widths = rows.filter((row) => row.some((cell) => cell !== "")).map((row) => row.length);
-    const shares = widths.map((width) =>
-      width < 2 ? 0 : widths.filter((other) => other === width).length / widths.length,
-    );
-    return Math.max(0, ...shares) + (shares[0] ?? 0);
-  };
-  const [best] = NAMES.map((name) => ({ name, score: score(name) })).sort((a, b) => b.score - a.score);
+  const [best] = NAMES.filter((name) => name !== "space")
+    .map((name) => ({ name, score: scoreOf(rowsOf(opening, name)) }))
+    .sort((a, b) => b.score - a.score);
+  if ((!best || best.score < 1) && isAligned(rowsOf(withSingleSpaces(opening), "space"))) return "space";
   return best && best.score > 0 ? best.name : undefined;
+}
+
+function rowsOf(opening: string, name: Separator): string[][] {
+  const parser = new Papa.Parser({ delimiter: SEPARATORS[name], preview: 200 });
+  const { data }: Papa.ParseResult<string[]> = parser.parse(opening, 0, opening.length >= PIECE / 2);
+  return data.filter((row) => row.some((cell) => cell !== ""));
+}
+
+function scoreOf(rows: readonly string[][]): number {
+  // Numbers with a decimal comma below a name are one column.
+  const [first = [], ...others] = rows;
+  if (first.length === 1 && others.every((row) => /^-?\d+,\d+$/u.test(row.join()))) return 0;
+  const widths = rows.map((row) => row.length);
+  const shares = widths.map((width) =>
+    width < 2 ? 0 : widths.filter((other) => other === width).length / widths.length,
+  );
+  return Math.max(0, ...shares) + (shares[0] ?? 0);
+}
+
+/** Whether spaces make columns: three or more in every row, of which R may leave the first one's name out. */
+function isAligned([first = [], ...rows]: readonly string[][]): boolean {
+  const width = rows[0]?.length ?? first.length;
+  return width > 2 && rows.every((row) => row.length === width) && [width, width - 1].includes(first.length);
 }

@@ -2,7 +2,6 @@ import type { OwnTable } from "#demos/inventory/table.ts";
 import type { Reader } from "../reading/reader.ts";
 import { tableColumns } from "./columns.ts";
 import { delimitedRows } from "./delimited.ts";
-import { tableRows } from "./start.ts";
 import { workbookRows } from "./workbook.ts";
 
 /** Rows by which the header and the useful columns are found. */
@@ -12,7 +11,6 @@ const OPENING = 500;
 export const reader: Reader<OwnTable> = async (source, output) => {
   const rowsOf = source.format === "xlsx" ? workbookRows : delimitedRows;
   const { batches, guesses: found, remarks } = await rowsOf(source);
-  const isOfTable = tableRows(remarks);
   const opening: string[][] = [];
   let columns: ReturnType<typeof tableColumns> | undefined;
   const show = () => {
@@ -27,7 +25,7 @@ export const reader: Reader<OwnTable> = async (source, output) => {
   };
 
   for await (const batch of batches) {
-    for (const row of batch.filter(isOfTable)) {
+    for (const row of batch) {
       if (columns) columns.add(row);
       else if (opening.push(row) === OPENING) columns = tableColumns(opening, source.choices);
     }

@@ -1,49 +1,150 @@
 import { isMissing, kindOf } from "#demos/inventory/values.ts";
-import type { Problem } from "../protocol.ts";
+import { at } from "#lib/at.ts";
+import type { Choices, Problem } from "../protocol.ts";
+import { remarksOf } from "../reading/refusal.ts";
+import { filledIn, isBlank, looksLikeData } from "./cells.ts";
+import { sectionOf } from "./sections.ts";
 
-const isBlank = (cell: string): boolean => cell.trim() === "";
+type Row = readonly string[];
 
-/** The title of a section in a sheet that has them, as Illumina's: '[Data]', alone in its row. */
-const titleOf = (row: readonly string[]): string | undefined =>
-  row.slice(1).every(isBlank) ? /^\[[^\]]+\]$/u.exec(row[0]?.trim() ?? "")?.[0] : undefined;
+/** Begins a comment, as many programs write it, or a line of GEO about a series. */
+const MARK = /^\s*(?:#|![a-z]\w*_)/iu;
+/** A comment that is not written as a row: it never names columns. */
+const DIRECTIVE = /^\s*(?:##|#q2:|!)/u;
 
-/** Tells the rows of the table: all that are not blank or, of a sheet in sections, those of its first one of data. */
-export function tableRows(remarks: Problem[]): (row: readonly string[]) => boolean {
-  let sections: "none" | "before" | "within" | "after" | undefined;
-  return (row) => {
-    if (row.every(isBlank)) return false;
-    const section = titleOf(row);
-    sections ??= section ? "before" : "none";
-    if (!section || sections === "none") return sections === "none" || sections === "within";
-    if (sections === "before" && /data/iu.test(section)) {
-      sections = "within";
-      remarks.push({ why: "section", values: { section } });
-    } else if (sections === "within") sections = "after";
+const isMarked = (row: Row): boolean => MARK.test(row[0] ?? "");
+
+/** Finds a table's header among a file's first rows, and tells which of the rows below are the table's. */
+export function startOf(opening: readonly string[][], choices: Choices) {
+  const { isWithin, guesses, remarks } = sectionOf(opening, choices.section);
+  const list = opening.filter(isWithin);
+  const usual = usualWidth(list);
+  const first = headerIndex(list, usual);
+  const left = { comments: 0, "headers-repeated": 0, "lines-below": 0 };
+  const found = headerAt(list, first, usual);
+  const above = list.slice(0, found.from).filter((row) => !row.every(isBlank) && !found.used.includes(row));
+  if (above.length > 0) remarks.push({ why: "lines-above", values: { count: above.length } });
+
+  let isApart = false;
+  /** Whether a row within the section is one of the table's; comments, notes and a header again are not. */
+  const isRow = (row: Row): boolean => {
+    const filled = filledIn(row);
+    if (filled === 0) {
+      isApart = true;
+      return false;
+    }
+    const isComment =
+      usual > 1 ? filled <= usual / 2 || DIRECTIVE.test(row[0] ?? "") : /^#[# ]/u.test(row[0] ?? "");
+    if (isMarked(row) && !found.isMarkedThroughout && isComment) left.comments += 1;
+    else if (
+      found.names.some((name) => !isBlank(name)) &&
+      found.names.every((name, index) => name === row[index])
+    )
+      left["headers-repeated"] += 1;
+    else if (isApart && usual > 2 && filled < usual / 2) left["lines-below"] += 1;
+    else {
+      isApart = false;
+      return true;
+    }
     return false;
+  };
+  const below = list.slice(found.from).filter(isRow);
+  const { header, rows, remarks: said } = namedColumns(found.names, below, found.groups);
+  return {
+    header,
+    rows,
+    guesses,
+    remarks: (): Problem[] => [...remarks, ...said, ...remarksOf(left)],
+    isRow: (row: Row): boolean => isWithin(row) && isRow(row),
   };
 }
 
-const filledIn = (row: readonly string[]): number => row.filter((cell) => !isBlank(cell)).length;
-
-function looksLikeData(row: readonly string[]): boolean {
-  const filled = row.map((cell) => cell.trim()).filter((cell) => !isMissing(cell));
-  return filled.length > 0 && filled.filter((cell) => kindOf([cell]) !== "text").length >= filled.length / 2;
+/** The width of most of the table: of all widths that which covers most cells, rows with some empty cells included. */
+function usualWidth(list: readonly Row[]): number {
+  const widths = list.filter((row) => !isMarked(row)).map(filledIn);
+  const covered = (width: number) => width * widths.filter((one) => one <= width && one > 0.6 * width).length;
+  return [...new Set(widths)].sort((a, b) => covered(b) - covered(a) || b - a)[0] ?? 0;
 }
 
-/** Finds the header among the first rows: below titles and comments, or nowhere; it then is as many empty names. */
-export function headerOf(opening: readonly string[][]) {
-  const remarks: Problem[] = [];
-  const widths = opening.map(filledIn).sort((a, b) => a - b);
-  const usual = widths[Math.floor(widths.length / 2)] ?? 0;
-  const first = opening.findIndex((row) => filledIn(row) >= usual / 2 && !row[0]?.startsWith("##"));
-  if (first > 0) remarks.push({ why: "lines-above", values: { count: first } });
-  const [header = [], ...rows] = opening.slice(Math.max(first, 0));
-  if (looksLikeData(header) && looksLikeData(rows[0] ?? header)) {
-    remarks.push({ why: "header-none" });
-    return { header: header.map(() => ""), rows: [header, ...rows], remarks };
+/** Index of the first row that is wide enough for a header, below titles and the lines of an instrument. */
+function headerIndex(list: readonly Row[], usual: number): number {
+  const from = (share: number) =>
+    list.findIndex((row) => !isMarked(row) && filledIn(row) > 0 && filledIn(row) >= share * usual);
+  const [wide, full] = [from(0.5), from(0.8)];
+  if (full <= wide) return Math.max(0, wide);
+  const isParted = list.slice(wide, full).some((row) => row.every(isBlank));
+  const isAboveData = !looksLikeData(at(list, full)) && looksLikeData(list[full + 1] ?? []);
+  return isParted || isAboveData ? full : wide;
+}
+
+/** The names of the columns at a place among the first rows, and where the rows below them begin. */
+function headerAt(list: readonly Row[], first: number, usual: number) {
+  const row = list[first] ?? [];
+  const isMarkedThroughout = list.every((each) => isMarked(each) || each.every(isBlank));
+  const isHeader = !looksLikeData(row) && looksLikeData(list[first + 1] ?? []);
+  const marked = list
+    .slice(0, first)
+    .findLast(
+      (each) => isMarked(each) && !DIRECTIVE.test(each[0] ?? "") && usual > 1 && filledIn(each) === usual,
+    );
+  if (marked && !isHeader) {
+    const [corner = "", ...others] = marked;
+    const names = [corner.replace(/^\s*#+\s*/u, ""), ...others];
+    return { names, from: first, used: [marked], groups: [], isMarkedThroughout };
   }
-  // R leaves out the name above its rows' names.
-  const isOfR = rows.length > 0 && rows.every((row) => row.length === header.length + 1);
-  const [corner = "", ...others] = isOfR ? ["", ...header] : header;
-  return { header: [corner.replace(/^#+/u, ""), ...others], rows, remarks };
+  const isNone = looksLikeData(row) && looksLikeData(list[first + 1] ?? row) && !isCounted(row);
+  if (isNone) return { names: row.map(() => ""), from: first, used: [], groups: [], isMarkedThroughout };
+  const before = list[first - 1] ?? [];
+  const isGrouped = filledIn(before) > 1 && !isMarked(before) && new Set(row).size < row.length;
+  const groups = isGrouped ? before : [];
+  return {
+    names: row,
+    from: first + 1,
+    used: [row, ...(isGrouped ? [before] : [])],
+    groups,
+    isMarkedThroughout,
+  };
+}
+
+/** Whether a row counts up beside a name or an empty corner, as the columns of a plate or the years of a study do. */
+const isCounted = ([corner = "", ...others]: Row): boolean =>
+  others.length > 2 &&
+  kindOf([corner]) === "text" &&
+  others.every((cell, index) => /^\d+$/u.test(cell) && Number(cell) === Number(others[0]) + index);
+
+/** The columns with their names, to which groups above them and units below them belong. */
+function namedColumns(names: Row, below: readonly Row[], groups: Row) {
+  const remarks: Problem[] = [];
+  if (names.every(isBlank)) remarks.push({ why: "header-none" });
+  const [units = []] = isOfUnits(below) ? below : [];
+  const rows = units.length > 0 ? below.slice(1) : below;
+  if (units.length > 0) remarks.push({ why: "units-below" });
+  const isValue = (cell = "") => !isBlank(cell);
+  const wide = rows.length > 0 && rows.every((row) => row.length === names.length + 1);
+  // R leaves out the name above its rows' names; a separator at the end of each line is no column.
+  const isOfR = wide && rows.some((row) => isValue(row.at(-1)));
+  let group = "";
+  const full = [...(isOfR ? [""] : []), ...names].map((name, index) => {
+    group = groups[index]?.trim() || group;
+    const unit = units[index]?.trim() ?? "";
+    const own = [group, name].filter(Boolean).join(" ");
+    return isBlank(unit) ? own : `${own} ${/^[([]/u.test(unit) ? unit : `(${unit})`}`;
+  });
+  const last = full.findLastIndex((name, index) => isValue(name) || rows.some((row) => isValue(row[index])));
+  return { header: full.slice(0, last + 1), rows, remarks };
+}
+
+/** Whether the first row holds the units of numbers below: in brackets, or below an empty corner or the word itself. */
+function isOfUnits([first = [], ...rows]: readonly Row[]): boolean {
+  const [corner = "", ...others] = first;
+  const units = others.filter((cell) => !isBlank(cell));
+  const isTold =
+    /^\W*(?:units?)?\W*$/iu.test(corner) || units.every((cell) => /^\s*[([].*[)\]]\s*$/u.test(cell));
+  const isNumeric = (index: number) =>
+    rows.length > 1 && kindOf(rows.map((row) => row[index]?.trim() ?? "")) !== "text";
+  return (
+    isTold &&
+    units.every((cell) => !isMissing(cell.trim()) && kindOf([cell.trim()]) === "text") &&
+    others.some((cell, index) => !isBlank(cell) && isNumeric(index + 1))
+  );
 }

@@ -49,7 +49,11 @@ describe("a delimited table", () => {
     const found = await read(ILLUMINA);
     expect(names(found)).toEqual(["Sample_ID", "Lane", "index", "Sample_Project"]);
     expect(cells(found, "Sample_ID")).toEqual(["A-01", "A-02", "A-03", "A-04"]);
-    expect(found.facts.remarks).toContainEqual({ why: "section", values: { section: "[Data]" } });
+    expect(found.facts.guesses).toContainEqual({
+      id: "section",
+      value: "[Data]",
+      options: ["[Header]", "[Data]"],
+    });
     const later = await read(`${ILLUMINA}[Cloud_Settings],,,\nGeneratedVersion,1.0,,\n`);
     expect(cells(later, "Sample_ID")).toEqual(cells(found, "Sample_ID"));
   });
