@@ -4,7 +4,7 @@ export type ValueKind = "dmy" | "mdy" | "number" | "comma" | "text";
 /** A part of a column's cells that may be something else: 'n.d.' among numbers. */
 const STRANGERS = 0.05;
 
-const MISSING = /^(?:-+|\.|#?n\.?\/?a\.?n?|n\.?d\.?|null|none)?$/iu;
+const MISSING = /^(?:-+|\.|#?n\.?\/?a\.?n?|n\.?d\.?|null)?$/iu;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 const NUMBERS = {
@@ -26,7 +26,8 @@ export const isMissing = (text: string): boolean => MISSING.test(text);
 export function worthOf(kind: ValueKind, text: string): number {
   if (kind === "text" || !/\d/u.test(text)) return Number.NaN;
   if (kind === "dmy" || kind === "mdy") return dateOf(text, kind === "dmy");
-  if (!NUMBERS[kind].test(text)) return Number.NaN;
+  // The digits of an id are more than a number holds.
+  if (!NUMBERS[kind].test(text) || /^\d{16}/u.test(text)) return Number.NaN;
   return Number(text.replace(kind === "number" ? /[ ',%]/gu : /[ '.%]/gu, "").replace(",", "."));
 }
 

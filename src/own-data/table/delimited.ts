@@ -110,7 +110,9 @@ function separatorOf(opening: string): Separator | undefined {
 function rowsOf(opening: string, name: Separator): string[][] {
   const parser = new Papa.Parser({ delimiter: SEPARATORS[name], preview: 200 });
   const { data }: Papa.ParseResult<string[]> = parser.parse(opening, 0, opening.length >= PIECE / 2);
-  return data.filter((row) => row.some((cell) => cell !== ""));
+  const rows = data.filter((row) => row.some((cell) => cell !== ""));
+  const withoutComments = rows.filter(([cell = ""]) => !cell.startsWith("#"));
+  return withoutComments.length > 0 ? withoutComments : rows;
 }
 
 function scoreOf(rows: readonly string[][]): number {

@@ -13,18 +13,22 @@ const REPEATED = 2;
 
 /** A column with its different cells, those without a value as one, and how often each was met. */
 export interface Column extends TextColumn {
+  /** A cell, or the words for one without a value. */
+  shownAs: (cell: string | undefined) => string;
   counts: ReadonlyMap<string, number>;
   rows: number;
 }
 
 export function columnOf(name: string, place: number, rows: readonly (readonly string[])[]): Column {
   const counts = new Map<string, number>();
+  // A strand is + or -, so that neither says that there is no value.
+  const isStrand = rows.some((row) => row[place] === "+");
+  const shownAs = (cell = ""): string =>
+    isMissing(cell) && !(isStrand && cell === "-") ? words.empty : cell;
   for (const row of rows) addTo(counts, shownAs(row[place]));
   const kind = kindOf([...counts.keys()].filter((cell) => cell !== words.empty).slice(0, 300));
-  return { name, place, kind, counts, rows: rows.length };
+  return { name, place, kind, counts, shownAs, rows: rows.length };
 }
-
-const shownAs = (cell = ""): string => (isMissing(cell) ? words.empty : cell);
 
 /** The columns that the rows are filtered by: the best, or those of the visitor's choice. */
 export function chooseFacets(columns: readonly Column[], choices: Choices) {
@@ -74,7 +78,7 @@ export function chooseName(columns: readonly Column[], choice: string | undefine
 }
 
 /** A facet of a column, and the index of its value in a row; the first row with none of them adds 'Other'. */
-export function facetOf({ name, place, kind, counts }: Column) {
+export function facetOf({ name, place, kind, counts, shownAs }: Column) {
   const most = [...counts].sort(([, a], [, b]) => b - a).map(([cell]) => cell);
   const values = most.length > VALUES ? most.slice(0, VALUES - 1) : most;
   if (kind !== "text") values.sort((a, b) => worthOf(kind, a) - worthOf(kind, b));

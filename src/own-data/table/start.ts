@@ -41,7 +41,8 @@ export function startOf(opening: readonly string[][], choices: Choices) {
       found.names.every((name, index) => name === row[index])
     )
       left["headers-repeated"] += 1;
-    else if (isApart && usual > 2 && filled < usual / 2) left["lines-below"] += 1;
+    else if (isApart && usual > 2 && filled < usual / 2 && filledIn(row.slice(0, filled)) === filled)
+      left["lines-below"] += 1;
     else {
       isApart = false;
       return true;
@@ -79,38 +80,60 @@ function headerIndex(list: readonly Row[], usual: number): number {
 
 /** The names of the columns at a place among the first rows, and where the rows below them begin. */
 function headerAt(list: readonly Row[], first: number, usual: number) {
-  const row = list[first] ?? [];
+  const [row = [], ...below] = list.slice(first).filter((each) => !each.every(isBlank));
   const isMarkedThroughout = list.every((each) => isMarked(each) || each.every(isBlank));
-  const isHeader = !looksLikeData(row) && looksLikeData(list[first + 1] ?? []);
   const marked = list
     .slice(0, first)
-    .findLast(
-      (each) => isMarked(each) && !DIRECTIVE.test(each[0] ?? "") && usual > 1 && filledIn(each) === usual,
-    );
-  if (marked && !isHeader) {
-    const [corner = "", ...others] = marked;
-    const names = [corner.replace(/^\s*#+\s*/u, ""), ...others];
-    return { names, from: first, used: [marked], groups: [], isMarkedThroughout };
+    .map(fieldsOf)
+    .findLast(({ names }) => usual > 1 && filledIn(names) === usual);
+  if (marked && !isPreferred(row, below, marked.line)) {
+    return { names: marked.names, from: first, used: [marked.line], groups: [], isMarkedThroughout };
   }
-  const isNone = looksLikeData(row) && looksLikeData(list[first + 1] ?? row) && !isCounted(row);
+  const isNone =
+    (looksLikeData(row) && looksLikeData(below[0] ?? row) && !isAcross(row, below)) || isAgain(row, below);
   if (isNone) return { names: row.map(() => ""), from: first, used: [], groups: [], isMarkedThroughout };
   const before = list[first - 1] ?? [];
   const isGrouped = filledIn(before) > 1 && !isMarked(before) && new Set(row).size < row.length;
   const groups = isGrouped ? before : [];
-  return {
-    names: row,
-    from: first + 1,
-    used: [row, ...(isGrouped ? [before] : [])],
-    groups,
-    isMarkedThroughout,
-  };
+  const used = isGrouped ? [row, before] : [row];
+  return { names: row, from: first + 1, used, groups, isMarkedThroughout };
 }
 
-/** Whether a row counts up beside a name or an empty corner, as the columns of a plate or the years of a study do. */
-const isCounted = ([corner = "", ...others]: Row): boolean =>
-  others.length > 2 &&
-  kindOf([corner]) === "text" &&
-  others.every((cell, index) => /^\d+$/u.test(cell) && Number(cell) === Number(others[0]) + index);
+/** The names of columns that a comment above the rows may hold; BLAST lists them behind a word. */
+function fieldsOf(line: Row): { line: Row; names: Row } {
+  const [corner = "", ...others] = line;
+  if (!isMarked(line) || DIRECTIVE.test(corner)) return { line, names: [] };
+  const fields = /^#\s*Fields: (.+)$/u.exec(line.join(", "))?.[1]?.split(", ");
+  return { line, names: fields ?? [corner.replace(/^\s*#+\s*/u, ""), ...others] };
+}
+
+/** Whether a first row is the header although a comment above it has as many parts, as prose between commas may. */
+const isPreferred = (row: Row, below: readonly Row[], marked: Row): boolean =>
+  !looksLikeData(row) &&
+  (looksLikeData(below[0] ?? []) || (/^\s*# /u.test(marked[0] ?? "") && !isAgain(row, below)));
+
+/**
+ * Whether a row beside a name or an empty corner counts up, or has dates above what is none: the columns of a plate,
+ * the years and days of a study.
+ */
+function isAcross([corner = "", ...others]: Row, [next = []]: readonly Row[]): boolean {
+  const isCounted = (cell: string, index: number) =>
+    /^\d+$/u.test(cell) && Number(cell) === Number(others[0]) + index;
+  const isDate = (cell = "") => ["dmy", "mdy"].includes(kindOf([cell.trim()]));
+  return (
+    others.length > 2 &&
+    kindOf([corner]) === "text" &&
+    (others.every(isCounted) || others.every((cell, index) => isDate(cell) && !isDate(next[index + 1])))
+  );
+}
+
+/** Whether a row's words come again below in their own columns, but not all in one row: it is no header then. */
+function isAgain(row: Row, below: readonly Row[]): boolean {
+  const others = below.filter((each) => !row.every((cell, index) => cell === each[index]));
+  const isWord = (cell: string) => !isMissing(cell) && kindOf([cell]) === "text";
+  const again = row.filter((cell, index) => isWord(cell) && others.some((each) => each[index] === cell));
+  return again.length > 1 && again.length >= row.length / 3;
+}
 
 /** The columns with their names, to which groups above them and units below them belong. */
 function namedColumns(names: Row, below: readonly Row[], groups: Row) {
