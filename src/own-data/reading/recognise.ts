@@ -35,9 +35,12 @@ function formatsOf(bytes: Uint8Array): Recognised["formats"] | "index" {
   const controls = text.match(CONTROLS)?.length ?? 0;
   if (CONTROLS_IN_A_ROW.test(text) || controls > text.length * CONTROLS_SHARE) throw new Refusal("unknown");
   const opening = openingOf(text, bytes.length < START);
+  const formats = formatsOfText(opening);
+  // Anything that no other kind knows is a table, unless it is a format that is not read here.
   const start = opening.text.trimStart();
-  refuse(refusedText(start), { name: /<([a-z][\w:-]*)/iu.exec(start)?.[1] ?? "" });
-  return formatsOfText(opening);
+  if (formats[0] === "delimited")
+    refuse(refusedText(start), { name: /<([a-z][\w:-]*)/iu.exec(start)?.[1] ?? "" });
+  return formats;
 }
 
 function refuse(why: string | undefined, values = {}): void {

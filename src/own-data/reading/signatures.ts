@@ -43,7 +43,7 @@ const TEXT: Readonly<Record<string, RegExp>> = {
   embl: /^ID {3}\S.*\b(?:BP|AA)\.\s*[\r\n]/u,
   wig: /^(?:(?:track|browser|#)[^\r\n]*[\r\n]+)*(?:fixedStep|variableStep)\s+chrom=/u,
   "matrix-market": /^%%MatrixMarket/iu,
-  tree: /^(?:#NEXUS|\(+[^\s(),:;]+(?::[-\d.e]+)?,.*\).*;)/iu,
+  tree: /^(?:#NEXUS|\(+[^\s(),:;]+(?::[-\d.e]+)?,.*?(?::-?\d|\);|,\())/iu,
   alignment: /^(?:# STOCKHOLM 1|CLUSTAL|MUSCLE \(|\d+[ \t]+\d+[ \t]*[\r\n]+\S+[ \t]+[A-Z?-]{10})/iu,
   structure:
     /^(?:HEADER {4}|CRYST1 |ATOM {2,}\d+ |MODEL {5}|REMARK {3}\d|(?:#[^\r\n]*[\r\n]+)*data_\S+\s+(?:#|_|loop_))/u,
@@ -54,7 +54,7 @@ const TEXT: Readonly<Record<string, RegExp>> = {
   pointer: /^version https:\/\/git-lfs\./u,
   "xml-spreadsheet": /^<(?:.{0,200}progid="Excel|Workbook\b|.{0,200}<Workbook\b)/su,
   picture: /^<(?:svg\b|\?xml.{0,1000}<svg\b)/su,
-  "html-table": /^(?:<.*<table\b|MIME-Version:.*<table\b)/isu,
+  "html-table": /^(?:<|MIME-Version:)(?!.*<(?:form|input)\b).*<table\b/isu,
   html: /^<(?:!doctype html|html|head|body)\b/iu,
   xml: /^<(?:\?xml|!doctype|[a-z][\w:-]*[\s>])/iu,
   zarr: /^\{[^{]*"zarr_format"/u,

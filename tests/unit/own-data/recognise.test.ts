@@ -180,6 +180,7 @@ describe("what cannot be shown is refused by what it is", () => {
     ["a phone's photograph", strToU8("\0\0\0\x18ftypheic\0\0\0\0"), "picture"],
     ["a PDF", "%PDF-1.7\n", "pdf"],
     ["a page of HTML in a file's place", "<!DOCTYPE html><html><body>Log in</body></html>", "html"],
+    ["a page to log in", "<html><form><table><tr><td><input></td></tr></table></form></html>", "html"],
     ["JSON", '{"samples": [1, 2]}', "json"],
     ["aligned reads", gzipSync(strToU8("BAM\x01\0\0\0\0")), "bam"],
     ["variants in binary", gzipSync(strToU8("BCF\x02\x02")), "bcf"],
