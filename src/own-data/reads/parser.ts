@@ -9,7 +9,9 @@ for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-.*?~=
   const gc = "GCgc".includes(letter) ? IS_GC : 0;
   SEQUENCE[letter.charCodeAt(0)] = IS_BASE | gc | ("ACGTUacgtu".includes(letter) ? IS_ACGT : 0);
 }
-for (const blank of "\t ") SEQUENCE[blank.charCodeAt(0)] = IS_BLANK;
+for (const blank of "\t\v\f ") SEQUENCE[blank.charCodeAt(0)] = IS_BLANK;
+
+const BLANKS = /[\t\v\f ]+/gu;
 
 /** Reads FASTQ or FASTA by lines and counts each read. Keeps one record's numbers, never its letters. */
 export class Parser {
@@ -24,6 +26,8 @@ export class Parser {
   #acgt = 0;
   #read = 0;
   #quality = 0;
+  /** The first line of qualities that has fewer than its sequence has bases. */
+  #short: { line: number; qualities: number } | undefined;
   readonly #tally: Tally;
   readonly #fastq: boolean;
   readonly #place: string;
@@ -70,6 +74,7 @@ export class Parser {
     this.#in = "sequence";
     this.#start = this.#line;
     this.#name = /^.(\S{0,60})/u.exec(text)?.[1] ?? "";
+    this.#short = undefined;
     this.#lines = this.#length = this.#gc = this.#acgt = this.#read = this.#quality = 0;
   }
 
@@ -88,13 +93,16 @@ export class Parser {
     this.#acgt += acgt;
   }
 
-  #qualities(text: string, isLast: boolean): void {
+  #qualities(given: string, isLast: boolean): void {
     const { qualities } = this.#tally;
     const length = this.#length;
     const { sums, counts, bin } = this.#tally.along(length);
-    const end = Math.min(length - this.#read, text.length);
-    if (text.slice(end).trim() !== "") throw this.#refuse("reads-quality-longer", { bases: length });
-    for (let i = 0; i < end; i += 1) {
+    const left = length - this.#read;
+    // Blanks are no qualities, as they are no bases.
+    const text = given.length > left ? given.replaceAll(BLANKS, "") : given;
+    if (text.length > left)
+      throw this.#short ? this.#refuseShort() : this.#refuse("reads-quality-longer", { bases: length });
+    for (let i = 0; i < text.length; i += 1) {
       const quality = text.charCodeAt(i);
       if (quality <= 32 || quality > 126)
         throw this.#refuse("reads-quality-letter", { found: letterAt(text, i) });
@@ -104,14 +112,19 @@ export class Parser {
       counts[place] = (counts[place] as number) + 1;
       this.#quality += quality;
     }
-    this.#read += end;
+    this.#read += text.length;
     if (this.#read === length) this.finish();
-    // Only a sequence of several lines has qualities of several lines.
-    else if (this.#lines < 2 && !isLast)
-      throw this.#refuse("reads-quality-shorter", { bases: length, qualities: this.#read });
+    // Qualities that are fewer may go on in further lines, but hardly those of a sequence of one line.
+    else if (!isLast && this.#lines < 2) this.#short ??= { line: this.#line, qualities: this.#read };
+    else if (isLast && text === "" && this.#short) throw this.#refuseShort();
   }
 
   #at = (line: number): string | number => (this.#place ? `${line} ${this.#place}` : line);
+
+  #refuseShort(): Refusal {
+    const { line = 0, qualities = 0 } = this.#short ?? {};
+    return new Refusal("reads-quality-shorter", { line: this.#at(line), bases: this.#length, qualities });
+  }
 
   #refuse = (why: string, values: Values = {}): Refusal =>
     new Refusal(why, { line: this.#at(this.#line), ...values });

@@ -3,7 +3,7 @@ import { Refusal } from "../reading/refusal.ts";
 import { isAlignment, isSamHeader } from "./sam.ts";
 
 const BASES = /^[ACGTUNRYKMSWBDHV.*-]+$/iu;
-const LETTERS = /^[A-Z.*?~-]+\s*$/iu;
+const LETTERS = /^[A-Z.*?~\s-]+$/iu;
 /** Colours of SOLiD instead of bases: a primer's base, and a digit for each step from one base to the next. */
 const COLOURS = /^[ACGT]?[0-3.]*[0-3][0-3.]*\s*$/u;
 const NUMBERS = /^\s*(?:-?\d+\s+)*-?\d+\s*$/u;

@@ -7,7 +7,7 @@ const COLUMNS = 11;
 /** Bits of the flag: the read is reversed; this line is a further alignment of a read that stands elsewhere. */
 const [REVERSED, FURTHER] = [0x10, 0x900] as const;
 
-export const isSamHeader = (line: string): boolean => /^@(?:HD|SQ|RG|PG|CO)\t/u.test(line);
+export const isSamHeader = (line: string): boolean => /^@(?:HD|SQ|RG|PG|CO)(?:\t|$)/u.test(line);
 
 /** The form of each column that has one. */
 const FORMS: readonly (readonly [column: number, form: RegExp])[] = [
@@ -59,16 +59,18 @@ export class SamParser {
       this.#cutOff = values;
       return;
     }
-    const [name, flag, , , , , , , , bases, qualities = "*"] = fields;
+    const [name, flag, , , , , , , , bases = "", qualities = ""] = fields;
     if (Number(flag) & FURTHER || bases === "*") return;
     const take = (part: string) => this.#reads.take(part, this.#line, isLast);
     take(`@${name}`);
-    take(bases ?? "");
+    take(bases);
     const scores = qualities.trim();
-    if (scores === "*") this.#reads.finish();
-    else {
-      take("+");
-      take(Number(flag) & REVERSED ? [...scores].reverse().join("") : scores);
+    if (scores === "*") return void this.#reads.finish();
+    if (scores.length < bases.length && !isLast) {
+      const lengths = { bases: bases.length, qualities: scores.length };
+      throw new Refusal("reads-quality-shorter", { line: this.#line, ...lengths });
     }
+    take("+");
+    take(Number(flag) & REVERSED ? [...scores].reverse().join("") : scores);
   }
 }

@@ -106,6 +106,13 @@ describe("FASTQ is read", () => {
     ["of protein", "@p\nMKLVE\n+\nIIIII\n", { bases: 5 }],
     ["in lower case", "@a\nacgtn\n+\nII5II\n", { bases: 5, gc: 0.5, q30: 0.8 }],
     ["with comments behind names", "@a 1:N:0:ACGT BC:Z:x\nACGT\n+\nIIII\n", { count: 1 }],
+    [
+      "with qualities in several lines below a sequence in one",
+      "@a\nACGTAC\n+\nII\n@I\n+I\n@b\nGG\n+\nII\n",
+      { count: 2, bases: 8 },
+    ],
+    // Blanks are no bases and no qualities; seqkit counts them as both.
+    ["with blanks in lines of both", "@a\nAC GT A\n+\nII I5 I\n", { bases: 5, q30: 0.8 }],
     ["with a blank at a line's end", "@a\nACGT \n+\nIIII \n", { bases: 4 }],
     [
       "with one read that is longer than what is looked at",
