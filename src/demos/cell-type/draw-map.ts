@@ -39,7 +39,7 @@ export function drawCellMap(context: Context, size: Size, data: MapData, state: 
     drawDots(context, dots, clamp(map.scale / 16, 2.6, 4));
   }
   if (size.width > 900) {
-    drawAxes(context, size.height, cells.axes);
+    drawAxes(context, size.height, cells);
     drawNames(context, map, data, state);
   }
   drawLasso(context, map, state);

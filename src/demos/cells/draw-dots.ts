@@ -3,6 +3,7 @@ import type { Point } from "../app-window/geometry.ts";
 import type { Context } from "../genome/canvas.tsx";
 import { drawText } from "../genome/draw/primitives.ts";
 import { fonts } from "../genome/look.ts";
+import type { CellMap } from "./cells.ts";
 import { greys } from "./look.ts";
 
 export interface Dot extends Point {
@@ -42,20 +43,29 @@ function disc(context: Context, { x, y }: Point, radius: number): void {
 
 const UMAP = ["UMAP 1", "UMAP 2"] as const;
 
-/** The axes' corner of a cell map: its units have no meaning, so there are only their names. */
-export function drawAxes(context: Context, height: number, names: readonly [string, string] = UMAP): void {
-  const [x, y] = [32, height - 36];
+/** The axes' corner of a cell map, which says which way they run: their units have no meaning, or are not known. */
+export function drawAxes(
+  context: Context,
+  height: number,
+  { axes: [right, other] = UMAP, isTissue }: Pick<CellMap, "axes" | "isTissue">,
+): void {
+  const [x, high, low] = [32, height - 120, height - 36];
+  const [corner, end] = isTissue ? [high, low] : [low, high];
   context.strokeStyle = tints.hairlineStrong;
   context.lineWidth = 1;
   context.beginPath();
-  context.moveTo(x, y - 84);
-  context.lineTo(x, y);
-  context.lineTo(x + 84, y);
+  context.moveTo(x, end);
+  context.lineTo(x, corner);
+  context.lineTo(x + 84, corner);
   context.stroke();
-  drawText(context, names[0], x + 96, y + 7, fonts.mono(20), palette.haze);
+  drawText(context, right, x + 96, corner + 7, fonts.mono(20), palette.haze);
+  if (isTissue) {
+    drawText(context, other, x + 12, low, fonts.mono(20), palette.haze);
+    return;
+  }
   context.save();
-  context.translate(x + 7, y - 96);
+  context.translate(x + 7, high - 12);
   context.rotate(-Math.PI / 2);
-  drawText(context, names[1], 0, 0, fonts.mono(20), palette.haze);
+  drawText(context, other, 0, 0, fonts.mono(20), palette.haze);
   context.restore();
 }

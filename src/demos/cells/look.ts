@@ -49,8 +49,10 @@ export function ownMap(cells: OwnCells, column: Column) {
     if (type >= named) return at(UNNAMED, Number(type === types.length - 1));
     return isNumeric ? expressionColour((type + 1) / named) : at(LABELS, type % LABELS.length);
   });
-  const crowding = isNumeric ? undefined : cells.crowding;
-  return { ...cells, ...column, named: isNumeric || named < 2 ? 0 : named, colours, crowding };
+  // In a tissue a type is scattered: no name stands for its place, and how crowded it is says nothing of the type.
+  const isPlain = isNumeric || cells.isTissue;
+  const crowding = isPlain ? undefined : cells.crowding;
+  return { ...cells, ...column, named: isPlain || named < 2 ? 0 : named, colours, crowding };
 }
 
 /** The parts of its colour that a cell has where it lies alone, and of white light in the thickest crowd. */

@@ -70,7 +70,7 @@ export function drawExpressionMap(
     );
   }
   if (size.width > 700) {
-    drawAxes(context, size.height, data.axes);
+    drawAxes(context, size.height, data);
     drawScale(context, size, data, state);
   }
 }

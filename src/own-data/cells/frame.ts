@@ -105,6 +105,8 @@ function columnOf(
   const kind = typeof values[0];
   if (kind === "string") return Array.from(values, (text, row) => (mask?.[row] ? "" : String(text)));
   if (kind !== "number" && kind !== "bigint") return;
-  const numbers = Float64Array.from(values, (value, row) => (mask?.[row] ? Number.NaN : Number(value)));
+  const numbers = new Float64Array(values.length).map((_, row) =>
+    mask?.[row] ? Number.NaN : Number(values[row]),
+  );
   return labels ? { labels, codes: numbers, ordered } : numbers;
 }

@@ -154,7 +154,9 @@ export function valuesOf(dataset: Dataset, rows?: Span, columns?: Span): ArrayLi
 export function read<Value = number>(dataset: Dataset, rows?: Span, columns?: Span): ArrayLike<Value> {
   const values = valuesOf(dataset, rows, columns);
   const isWide = values instanceof BigInt64Array || values instanceof BigUint64Array;
-  return (isWide ? Float64Array.from(values, Number) : values) as ArrayLike<Value>;
+  return (
+    isWide ? new Float64Array(values.length).map((_, index) => Number(values[index])) : values
+  ) as ArrayLike<Value>;
 }
 
 /** Floats of 16 bits, which not every browser has a list of. */

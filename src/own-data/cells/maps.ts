@@ -95,19 +95,22 @@ function frameMap(frame: Frame) {
 
 function recordMaps(obsm: Dataset): MapIn[] {
   const members = obsm.metadata.compound_type?.members ?? [];
-  return members.map(({ name }, index) => ({
-    name,
-    axes: axesOf(name),
-    isTissue: isTissueMap(name),
-    rank: rankOf(name),
-    places: async () => {
-      const rows = Array.from(read<number[][]>(obsm), (record) => at(record, index));
-      return [
-        Float32Array.from(rows, ([x]) => x ?? Number.NaN),
-        Float32Array.from(rows, ([, y]) => y ?? Number.NaN),
-      ];
-    },
-  }));
+  const isMap = (index: number) => (members[index]?.array_type?.shape?.[0] ?? 0) >= 2;
+  return [...members.entries()]
+    .filter(([index]) => isMap(index))
+    .map(([index, { name }]) => ({
+      name,
+      axes: axesOf(name),
+      isTissue: isTissueMap(name),
+      rank: rankOf(name),
+      places: async () => {
+        const rows = Array.from(read<number[][]>(obsm), (record) => at(record, index));
+        return [
+          Float32Array.from(rows, ([x]) => x ?? Number.NaN),
+          Float32Array.from(rows, ([, y]) => y ?? Number.NaN),
+        ];
+      },
+    }));
 }
 
 /** 'X_umap' gives 'UMAP 1' and 'UMAP 2'. */

@@ -52,7 +52,7 @@ export function pictureOf({ maps, map, axes, isTissue, ...table }: CellTable, ch
       continue;
     }
     if (values instanceof Float64Array) {
-      const own = Float64Array.from(kept, (cell) => at(values, cell));
+      const own = new Float64Array(kept.length).map((_, i) => at(values, at(kept, i)));
       columns.push(numberColumn(name, own));
       const figure = figureOf(name, own);
       if (figure && !figures.has(figure.title)) figures.set(figure.title, figure);

@@ -4,7 +4,7 @@ import { MAP_MARGIN } from "#demos/cell-type/draw-map.ts";
 import { loadDemo as loadTypes } from "#demos/cell-type/index.tsx";
 import { toolRect, rects as typeRects, typeRow } from "#demos/cell-type/rects.ts";
 import { atRest, chosen, singleOut } from "#demos/cell-type/state.ts";
-import { byCount, countTypes } from "#demos/cells/cells.ts";
+import { boundsOf, byCount, countTypes } from "#demos/cells/cells.ts";
 import {
   type MarkedCellsFile,
   readMarkedCells,
@@ -12,7 +12,7 @@ import {
   type TypedCellsFile,
 } from "#demos/cells/example-files.ts";
 import { histogram } from "#demos/cells/histogram.ts";
-import { within as cellsWithin, placeOf, project } from "#demos/cells/projection.ts";
+import { beyond, within as cellsWithin, placeOf, project } from "#demos/cells/projection.ts";
 import { endLabels, rangeScale } from "#demos/gene-range-filter/draw-range.ts";
 import { loadDemo as loadRange } from "#demos/gene-range-filter/index.tsx";
 import { geneRow, rects as rangeRects } from "#demos/gene-range-filter/rects.ts";
@@ -176,6 +176,25 @@ describe("the cells by type", () => {
     const point = { x: 1.5, y: -2.25 };
     expect(map.back(map.at(point)).x).toBeCloseTo(point.x, 9);
     expect(map.back(map.at(point)).y).toBeCloseTo(point.y, 9);
+  });
+});
+
+describe("cells in a tissue", () => {
+  const x = Float32Array.of(0, 100, 0);
+  const y = Float32Array.of(0, 0, 400);
+  const cells = { x, y, bounds: boundsOf(x, y), isTissue: true };
+  const map = project(cells, { width: 1000, height: 500 }, 50);
+  const [origin, right, below] = [0, 1, 2].map((cell) => map.at(placeOf(cells, cell)));
+
+  it("lie as in its picture: y runs downwards, with one scale for both axes", () => {
+    expect([right?.x, below?.y]).toEqual([(origin?.x ?? 0) + 100, (origin?.y ?? 0) + 400]);
+    expect(map.back(map.at({ x: 30, y: 70 })).y).toBeCloseTo(70, 9);
+  });
+
+  it("are gone through by arrow keys as they are seen", () => {
+    expect(beyond(cells, 0, { x: 0, y: -1 })).toBe(2);
+    expect(beyond(cells, 0, { x: 0, y: 1 })).toBe(0);
+    expect(beyond({ ...cells, isTissue: false }, 0, { x: 0, y: 1 })).toBe(2);
   });
 });
 
