@@ -2,8 +2,8 @@ import { at } from "#lib/at.ts";
 import type { Labels } from "./columns.ts";
 import { Dataset, datasetIn, find, Group, read, textAttribute, valuesOf } from "./hdf5.ts";
 
-/** HDF5's own numbers of types. */
-const [FLOAT, ENUMERATION] = [1, 8];
+/** HDF5's own number of a type. */
+const FLOAT = 1;
 
 /** A column's values: numbers, labels, or a text for each row. */
 export type Values = Float64Array | Labels | string[];
@@ -53,28 +53,42 @@ function columnIn(table: Group, name: string): Values | undefined {
   const group = find(table, name);
   // Until 0.8 the labels of a column lay beside the others.
   const labels = textsIn(table, name, "categories") ?? textsIn(table, "__categories", name);
-  const isTruth = isTruths(own.metadata) || textAttribute(group, "encoding-type") === "nullable-boolean";
+  const isTruth = textAttribute(group, "encoding-type") === "nullable-boolean";
+  const named = membersOf(own.metadata) ?? (isTruth ? TRUTHS : undefined);
   const mask = datasetIn(table, name, "mask");
   const ordered = [group, datasetIn(table, "__categories", name)].some((each) => isOrdered(each));
-  return columnOf(read(own), labels ?? (isTruth ? TRUTHS : undefined), mask && read(mask), ordered);
+  return columnOf(read(own), labels ?? named, mask && read(mask), ordered);
 }
 
 /** Whether the order of labels means something, as of 'low', 'mid' and 'high'. */
 const isOrdered = (entity: unknown): boolean =>
   (entity instanceof Group || entity instanceof Dataset) && Boolean(entity.attrs.ordered?.value);
 
-/** An enumeration is how HDF5 keeps true and false. */
-const isTruths = ({ type }: { type: number }): boolean => type === ENUMERATION;
 const TRUTHS = ["False", "True"];
+/** The greatest value in an enumeration that is taken for an index of labels. */
+const MEMBERS = 1000;
+
+/** Labels by their values of an enumeration, which is how h5py keeps true and false, and R its factors. */
+function membersOf({ enum_type: type }: Pick<Dataset["metadata"], "enum_type">): string[] | undefined {
+  if (!type || Object.values(type.members).some((value) => value < 0 || value > MEMBERS)) return;
+  const labels: string[] = [];
+  for (const [name, value] of Object.entries(type.members))
+    labels[value] = name.replace(/^(?:TRUE|FALSE)$/u, truth);
+  return Array.from(labels, (label) => label ?? "");
+}
+
+const truth = (name: string): string => at(TRUTHS, Number(name === "TRUE"));
 
 /** Texts at a path, as anndata shows values of any kind; undefined where there are none. */
 function textsIn(from: Group, ...path: readonly string[]): string[] | undefined {
   const dataset = datasetIn(from, ...path) ?? datasetIn(from, ...path, "values");
   if (!dataset) return;
-  const { metadata } = dataset;
-  const values = Array.from(valuesOf(dataset));
-  if (isTruths(metadata)) return values.map((value) => at(TRUTHS, Number(value)));
-  return values.map((value) => `${value}${metadata.type === FLOAT && Number.isInteger(value) ? ".0" : ""}`);
+  const named = membersOf(dataset.metadata);
+  const point = dataset.metadata.type === FLOAT ? ".0" : "";
+  return Array.from(
+    valuesOf(dataset),
+    (value) => named?.[Number(value)] ?? `${value}${Number.isInteger(value) ? point : ""}`,
+  );
 }
 
 /** Before 0.7 a table was one dataset of records; labels of its codes lay in `uns`. */
@@ -85,8 +99,7 @@ function recordsOf(root: Group, table: Dataset): Frame {
   const column: Frame["column"] = (name) => {
     const place = members.findIndex((member) => member.name === name);
     if (place < 0) return;
-    const labels =
-      textsIn(root, "uns", `${name}_categories`) ?? (isTruths(at(members, place)) ? TRUTHS : undefined);
+    const labels = textsIn(root, "uns", `${name}_categories`) ?? membersOf(at(members, place));
     return columnOf(
       records.map((record) => record[place]),
       labels,

@@ -45,13 +45,15 @@ export function mapsIn(root: Group, obs: Frame, pause: () => Promise<void>) {
 /** What `obsm` holds of a name, if it is a map: a matrix, or a table, whose columns are places of cells. */
 function mapAt(obsm: Group, name: string, cells: number | undefined, pause: () => Promise<void>) {
   const found = find(obsm, name);
-  if (isFrame(found)) return frameMap(frameIn(obsm, name));
+  const frame = isFrame(found) ? frameIn(obsm, name) : undefined;
   const dense = found instanceof Dataset && found.shape?.length === 2 ? found : undefined;
   const sparse = found instanceof Group ? matrixAt(obsm, name) : undefined;
-  const [rows = 0, columns = 0] = dense?.shape ?? [sparse?.cells, sparse?.genes];
+  const [rows = 0, columns = 0] =
+    dense?.shape ?? (frame ? [frame.rows ?? cells, frame.names.length] : [sparse?.cells, sparse?.genes]);
   if (columns < 2) return;
   if (rows !== (cells ?? rows))
     throw new Refusal("map-shape", { map: short(name), rows, columns, cells: cells ?? 0 });
+  if (frame) return frameMap(frame);
   const places = async () => {
     if (sparse) {
       const [x, y] = await readGenes(sparse, [0, 1], pause);

@@ -17,6 +17,9 @@ const POSITIONS = /^[ACGTN]+(?:-\d+)?,[01],\d+,\d+,-?\d+,-?\d+$/u;
 export const POSITION_COLUMNS = "barcode,in_tissue,array_row,array_col,pxl_row_in_fullres,pxl_col_in_fullres";
 export const isPositions = (line: string): boolean => POSITIONS.test(line);
 
+/** Whether a line before the header is none: a remark, or the separator as Excel is told it. */
+export const isAside = (line: string): boolean => /^(?:#|sep=)/iu.test(line);
+
 /** Words of a header that make a row with coordinates a cell, and those that make it a well or a molecule. */
 const CELL =
   /barcode|^cell$|cell[\s_.]?(?:id|type|label|name|index|class)|cluster|leiden|louvain|phenotype|n_?(?:genes|counts?|feature)|umi|label|annotation|bead|spot|nucle/iu;
@@ -27,7 +30,7 @@ const FRACTION = /^[^e]*\d[.,]\d/iu;
 
 /** Whether a text begins as a table of cells: two columns of numbers that are named as coordinates of a map. */
 export function cellsFormat({ lines }: Opening): "cells" | undefined {
-  const [header = "", ...rows] = lines.filter((line) => !line.startsWith("#"));
+  const [header = "", ...rows] = lines.filter((line) => !isAside(line));
   if (isPositions(header)) return "cells";
   const isCells = [",", "\t", ";"].some((separator) => {
     const names = cellsOf(header, separator);

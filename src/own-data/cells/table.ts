@@ -7,7 +7,7 @@ import { delimitedRows } from "../table/delimited.ts";
 import { labelling, short } from "./columns.ts";
 import { pairsOf } from "./coordinates.ts";
 import { ownGene, pictureOf, show } from "./picture.ts";
-import { isPositions, POSITION_COLUMNS, shiftOf } from "./recognise.ts";
+import { isAside, isPositions, POSITION_COLUMNS, shiftOf } from "./recognise.ts";
 
 const GENES = 12;
 
@@ -34,7 +34,7 @@ export async function readCellTable(source: Source, output: Output<OwnCells>): P
 
 /** The header, which is taken from the first rows, or is known where they have none. */
 function headerOf(rows: string[][]): readonly string[] | undefined {
-  while (rows[0]?.[0]?.startsWith("#")) rows.shift();
+  while (isAside(rows[0]?.[0] ?? "")) rows.shift();
   const [first] = rows;
   if (!first) return;
   if (isPositions(first.join(","))) return POSITION_COLUMNS.split(",");

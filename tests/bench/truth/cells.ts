@@ -67,7 +67,7 @@ async function compare(path: string, theirs: Theirs): Promise<Row[]> {
     ];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return [row("refused", problemText(error.problem), counts, "refused" in theirs)];
+    return [row("refused", problemText(error.problem), counts, "refused" in theirs || theirs.cells === 0)];
   }
 }
 

@@ -130,6 +130,7 @@ describe("an AnnData file", () => {
     expect(countsOf(data, "passed")).toEqual({ False: 3, True: 3 });
     expect(countsOf(data, "wide")).toEqual({ [2 ** 40]: 3, [2 ** 40 + 1]: 3 });
     expect(countsOf(data, "fixed")).toEqual({ a: 3, bb: 2, "Not labelled": 1 });
+    expect(countsOf(data, "factor")).toEqual({ control: 4, stimulated: 2 });
     expect(countsOf(data, "half")?.["Not labelled"]).toBe(1);
     expect(data.genes.map(({ name, values }) => [name, ...values])).toEqual([
       ["CD3D", 1, 0.5, 0, 3, 0, 0],
