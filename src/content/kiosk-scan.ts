@@ -6,7 +6,7 @@ export const kioskScan = {
   on: "The camera is on.",
   onHint: "Hold the code on your badge or phone up to the picture. No picture is kept or sent.",
   /** While a code is read that is printed as several. */
-  part: "Part {seen} of {size} is read. Now show the other part.",
+  part: "Part {seen} of {size} is read. Now show the next part.",
   partUnknown: "One part is read, and more belong to it. Now show the next part.",
   dark: "The picture is dark: is something in front of the camera?",
   picture: "Picture of the camera",

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { useInsideStore } from "#state/inside.ts";
 import { keepsNothing, useSessionStore } from "#state/kiosk.ts";
-import { useMenuStore } from "#state/menu.ts";
-import { useModalStore } from "#state/modal.ts";
 import { Attract } from "./attract/index.tsx";
 import { onCornerTaps } from "./first/corner.ts";
 import { Codes, useDemonstrationNotes } from "./hand-off/index.tsx";
@@ -79,8 +76,6 @@ export function Kiosk() {
     // The thanks are the last visitor's: whoever scans after them is the next one.
     if (document.querySelector("[data-received]")) dispatchSession({ type: "done" });
     dispatchSession({ type: "input" });
-    for (const store of [useInsideStore, useMenuStore, useModalStore])
-      (store.setState as (state: unknown) => void)(store.getInitialState());
     useScanned.setState({ code });
     if (window.location.pathname !== FORM) void navigate(FORM);
   });

@@ -8,6 +8,7 @@ import { addressOf, leadingOut } from "../hand-off/addresses.ts";
 import styles from "../hand-off/hand-off.module.css";
 import { HandOff } from "../hand-off/index.tsx";
 import { KioskButton } from "../parts/kiosk-button.tsx";
+import { useScanned } from "../scan/scanned.ts";
 
 const words = kiosk.handOff;
 
@@ -16,8 +17,12 @@ export function OutwardLink() {
   const [link, setLink] = useState<{ address: string; name: string } | null>(null);
   const session = useSessionStore(({ number }) => number);
 
-  // A session's end closes it.
+  // A session's end closes it, and so does a scanned badge.
   useChange(session, () => setLink(null));
+  useChange(
+    useScanned(({ code }) => code),
+    () => setLink(null),
+  );
 
   useEffect(() => {
     const follow = (event: MouseEvent): void => {

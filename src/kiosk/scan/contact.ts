@@ -24,10 +24,13 @@ export function contactIn(code: string): Contact | null {
 
 /** Lines that a generator has written as `\n` or `%0A`, or that a scanner has typed as blanks, are lines again. */
 function withLines(text: string): string {
-  const plain = /^begin(?:%3a|:)vcard(?:%0d)?%0a/iu.test(text) ? decoded(text) : text;
+  const plain = (/^begin(?:%3a|:)vcard(?:%0d)?%0a/iu.test(text) ? decoded(text) : text).replace(
+    /<br\s*\/?>/giu,
+    "\n",
+  );
   if (/[\r\n]/u.test(plain.trim())) return plain;
-  if (/^[\p{L}: ]*(?:\\r)?\\n|[^\\]\\n[\p{L} ]{1,30}[:=]/u.test(plain) && !isBrackets(plain))
-    return plain.replace(/(?:\\r)?\\n|\\r/gu, "\n");
+  if (/\\n[\p{L} ]{1,30}[:=;]/u.test(plain) && !isBrackets(plain))
+    return plain.replace(/(?:\\+r)?\\+n|\\+r/gu, "\n");
   return /^begin:vcard\s/iu.test(plain)
     ? plain.replace(/\s+(?=(?:[\w-]+\.)?(?:VERSION|N|FN|ORG|TITLE|TEL|EMAIL|ADR|URL|NOTE|END)[;:])/gu, "\n")
     : plain;

@@ -16,12 +16,12 @@ const DEGREES = setOf(
   "phd dphil mphil mba emba msc bsc dsc mres meng beng ceng pharmd mpharm dvm mph mpa mfa llm llb mbbs mbchb mrcp frcp frcs facs frsc cpa cfa pmp esq psyd dds edd msn bsn aprn frs",
 );
 /** Those that are a name too if they are written as one: Jack Ma. */
-const SHORT_DEGREES = setOf("md ma ms ba bs bs do jd rn np pe pa drs dpt dnp bds med bed ing");
+const SHORT_DEGREES = setOf("md ma ms ba bs do jd rn np pe pa pt ot pi dpt dnp bds med bed ing");
 const GENERATION = /^(?:jr|sr|junior|senior|ii|iii|iv|[2-4](?:nd|rd|th))\.?$/iu;
 const TITLE =
   /^(?:(?:dr|prof|professor|mr|mrs|ms|mx|miss|sir|dame|herr|frau|mme|mlle|monsieur|madame|sr|sra|srta)\.?|(?:dott|ing|dipl|mag|rev|hr|fr|rer|nat|med|phil|habil|jur|iur|pol|oec|vet|dent|h\.c)\.|(?:dr|dipl)\.-?\w+\.?)$/iu;
 const POSITION =
-  /\b(?:c[efimost]o|[es]?vp|director|manager|head|president|(?:co-?)?founder|professor|scientist|engineer|consultant|chair(?:man|woman)?|officer|analyst|student|fellow)\b/iu;
+  /\b(?:c[efimost]o|[es]?vp|director|manager|head|president|(?:co-?)?founder|professor|scientist|engineer|consultant|associate|leader|investigator|researcher|postdoc|technician|specialist|developer|architect|physician|nurse|lecturer|owner|chair(?:man|woman)?|officer|analyst|student|fellow)\b/iu;
 /** Legal forms of companies, as their names' last word. */
 const LEGAL =
   /(?:^|[\s,])(?:Inc|INC|Ltd|LTD|Limited|LLC|LLP|PLC|plc|Corp|Corporation|GmbH|gGmbH|AG|KG|S\.?A\.?|SAS|SARL|B\.?V|N\.?V|Oy|Oyj|AB|ApS|A\/S|Pty|S\.?p\.?A|S\.?r\.?l|Kft|s\.?r\.?o|K\.?K)\.?$/u;
@@ -47,12 +47,13 @@ const isAbbreviation = (word: string, whole: string): boolean =>
 
 /** Whether what follows a comma belongs behind a name: degrees, positions, companies. */
 function isBehind(segment: string, before: string): boolean {
+  const [word = "", ...words] = segment.split(/[\s/&+]+/u);
   if (isDegree(segment.replaceAll(" ", ""))) return true;
   const isWhole = before.includes(" ");
-  if (isWhole && (POSITION.test(segment) || isCompany(segment))) return true;
-  return segment.split(/[\s/&+]+/u).every((word) => {
-    const isCapitals = isWhole && CAPITALS.test(word) && /\p{Ll}/u.test(before);
-    return isDegree(word) || isAbbreviation(word, before) || isCapitals;
+  if (isWhole && (isDegree(word) || POSITION.test(segment) || isCompany(segment))) return true;
+  return [word, ...words].every((each) => {
+    const isCapitals = isWhole && CAPITALS.test(each) && /\p{Ll}/u.test(before);
+    return isDegree(each) || TITLE.test(each) || isAbbreviation(each, before) || isCapitals;
   });
 }
 
@@ -90,10 +91,12 @@ function withoutDegrees(text: string): string {
 }
 
 function divided(text: string, turns: boolean): DividedName {
-  const plain = text
-    .replace(/\s*\((?:she|he|they|sie|er|elle|il)\b[^)]*\)/giu, "")
-    .replace(/\bPh\.\s+D\b/gu, "Ph.D");
-  const [before = "", ...segments] = plain.split(/\s*[,，、]\s*/u).filter(Boolean);
+  const [before = "", ...segments] = text
+    .replace(/\bPh\.\s+D\b/gu, "Ph.D")
+    // A remark, or a company: Jane Doe (she/her), Jane Doe - Helix Works.
+    .replace(/\s*\([^)]*\)\s*$|\s+[-–—|@•·/]+\s.*$/gu, "")
+    .split(/\s*[,，、]\s*/u)
+    .filter(Boolean);
   const generation = segments.filter((segment) => GENERATION.test(segment)).join(" ");
   const others = segments.filter((segment) => !GENERATION.test(segment) && !isBehind(segment, before));
   const withGeneration = (last: string | undefined) => last && [last, generation].filter(Boolean).join(" ");
@@ -108,7 +111,7 @@ function divided(text: string, turns: boolean): DividedName {
 
 /** The words of a name without what stands before and behind it. */
 function named(text: string): { words: string[]; generation: string[]; isTitled: boolean } {
-  const words = wordsOf(text);
+  const words = wordsOf(text).filter((word) => /\p{L}/u.test(word));
   const isName = (word: string) => !TITLE.test(word);
   const from = words.length > 1 ? words.findIndex(isName) : 0;
   const rest = from === -1 ? [] : words.slice(from);

@@ -30,7 +30,7 @@ function pairsBy(text: string, separator: RegExp): Pairs {
     .split(separator)
     .flatMap((entry): Pairs => {
       const [, key, value = ""] =
-        /^\??([^:=：＝\t]{1,40}?)(?:\s*[:=：＝]|\s+[-–—](?=\s)|\t)(.*)$/su.exec(entry.trim()) ?? [];
+        /^\??([^:=：＝\t]{1,40}?)(?:\s*[:=：＝]|\s+[-–—>→]+(?=\s)|\t)(.*)$/su.exec(entry.trim()) ?? [];
       return key === undefined ? [] : [[key, isAddress ? fromQuery(value) : unquoted(value)]];
     });
 }

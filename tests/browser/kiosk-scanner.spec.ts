@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { kioskScan as words } from "../../src/content/kiosk-scan.ts";
+import { goOn, kioskField as field } from "./kiosk-form-page.ts";
+import { endSession, expect, expectState, openKiosk, test } from "./kiosk-page.ts";
+
+const VCARD =
+  "BEGIN:VCARD\nVERSION:3.0\nN:Lindqvist;Ada\nORG:Open Lab\nEMAIL:ada@example.org\nTEL:+46 8 1\nEND:VCARD\n";
+
+/** Types as a USB scanner does, by the device's clock: however busy the machine is, its keys are 5 ms apart. */
+async function scan(page: Page, code: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const named: Record<string, string> = { "\n": "Enter", "\t": "Tab" };
+  const start = Date.now() / 1000;
+  const sent = [...code].flatMap((character, index) => {
+    const key = named[character] ?? character;
+    const text = character === "\n" ? "\r" : key === character ? character : "";
+    const windowsVirtualKeyCode = { "\n": 13, "\t": 9, " ": 32 }[character] ?? 0;
+    const press = { key, windowsVirtualKeyCode, timestamp: start + index * 0.005 };
+    return [
+      session.send("Input.dispatchKeyEvent", { type: "keyDown", text, ...press }),
+      session.send("Input.dispatchKeyEvent", { type: "keyUp", ...press }),
+    ];
+  });
+  await Promise.all(sent);
+  await session.detach();
+}
+
+const found = (page: Page) => page.getByRole("heading", { name: words.found });
+const form = (page: Page) => page.locator("form[data-steps]");
+const take = (page: Page) => page.getByRole("button", { name: words.take });
+
+test("a code that a USB scanner types is offered wherever the focus is, and in no field before", async ({ page }) => {
+  await openKiosk(page, "/contact", {});
+  await expect(form(page)).toHaveAttribute("data-scan", "off");
+
+  await test.step("in a field, where it neither stays nor leads on", async () => {
+    await goOn(page);
+    await field(page, "firstName").fill("Grace");
+    await scan(page, VCARD);
+    await expect(found(page)).toBeFocused();
+    await expect(form(page)).toHaveAttribute("data-scan", "read");
+    await expect(field(page, "firstName")).toHaveValue("Grace");
+    await expect(field(page, "email")).toHaveValue("");
+    await page.getByRole("button", { name: words.discard }).click();
+    await expect(field(page, "firstName")).toBeFocused();
+    await expect(form(page)).toHaveAttribute("data-scan", "off");
+  });
+
+  await test.step("on a button, which it does not press", async () => {
+    await page.getByRole("button", { name: "Submit" }).focus();
+    await scan(page, "Name: Ada Lindqvist\nCompany: Open Lab\n");
+    await expect(found(page)).toBeFocused();
+    await expect(form(page)).toHaveAttribute("data-phase", "ready");
+  });
+
+  await test.step("over what was read before", async () => {
+    await scan(page, VCARD);
+    await expect(page.getByText("ada@example.org")).toBeVisible();
+    await take(page).click();
+    for (const [name, value] of Object.entries({ firstName: "Ada", lastName: "Lindqvist", email: "ada@example.org" }))
+      await expect(field(page, name)).toHaveValue(value);
+    await expect(form(page)).toHaveAttribute("data-scan", "off");
+  });
+
+  await test.step("a network's code is refused in a sentence", async () => {
+    await scan(page, "WIFI:T:WPA;S:hall;P:secret;;\n");
+    await expect(page.getByText(words.refused.network)).toBeVisible();
+    await expect(form(page)).toHaveAttribute("data-scan", "refused");
+  });
+});
+
+test("a code that is scanned on a page, over a dialog or in the tour leads to the form", async ({ page }) => {
+  await page.clock.install();
+  await openKiosk(page, "/about", { idle: 45, warning: 20 });
+  for (const begin of [
+    async () => {},
+    async () => {
+      await page.goto("/about");
+      await expectState(page, "active");
+      await page.locator("[data-bio], [aria-haspopup=dialog]").first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+    async () => {
+      await page.clock.fastForward(91_000);
+      await expectState(page, "warning");
+    },
+    () => endSession(page),
+  ]) {
+    await begin();
+    await scan(page, "VIS-0042\n");
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL(/\/contact$/u);
+    await expect(page.getByRole("heading", { name: words.badgeOnly })).toBeFocused();
+    await expectState(page, "active");
+  }
+});
+
+test("what a person types stays typing, however fast", async ({ page }) => {
+  await openKiosk(page, "/contact", { keyboard: "device" });
+  await goOn(page);
+  await page.keyboard.type("Rosalind", { delay: 120 });
+  await page.keyboard.press("Enter");
+  await expect(field(page, "lastName")).toBeFocused();
+  await page.keyboard.type("Example-Example");
+  await expect(field(page, "lastName")).toHaveValue("Example-Example");
+  await expect(form(page)).toHaveAttribute("data-scan", "off");
+});
