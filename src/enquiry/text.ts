@@ -7,10 +7,10 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** What ends a line in text that was copied from elsewhere: Word and PowerPoint write U+000B, a page break is U+000C. */
+/** Ends of lines in text that was copied from elsewhere: U+000B by Word and PowerPoint, U+000C for a new page. */
 const COPIED_BREAK = /[\v\f\u0085\u2028\u2029]/gu;
 
-/** Text of several lines as it is stored: each line break is one LF; other controls, which nobody sees, are left out. */
+/** Text of several lines as it is stored: line breaks are LF; other controls, which nobody sees, are left out. */
 export function storedText(text: string): string {
   return text
     .replace(/\r\n?/gu, "\n")

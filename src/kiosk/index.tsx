@@ -74,10 +74,11 @@ export function Kiosk() {
   /** A badge that is held to the stand's scanner leads to the form, which asks whether it was read well. */
   const scanned = useEffectEvent((code: string) => {
     // The thanks are the last visitor's: whoever scans after them is the next one.
-    if (document.querySelector("[data-received]")) dispatchSession({ type: "done" });
+    const isOver = document.querySelector("[data-received]") !== null;
+    if (isOver) dispatchSession({ type: "done" });
     dispatchSession({ type: "input" });
     useScanned.setState({ code });
-    if (window.location.pathname !== FORM) void navigate(FORM);
+    if (isOver || window.location.pathname !== FORM) void navigate(FORM);
   });
 
   useLayoutEffect(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { kioskScan as words } from "../../src/content/kiosk-scan.ts";
-import { goOn, kioskField as field } from "./kiosk-form-page.ts";
+import { kioskField as field, goOn, received } from "./kiosk-form-page.ts";
 import { endSession, expect, expectState, openKiosk, test } from "./kiosk-page.ts";
 
 const VCARD =
@@ -29,7 +29,9 @@ const found = (page: Page) => page.getByRole("heading", { name: words.found });
 const form = (page: Page) => page.locator("form[data-steps]");
 const take = (page: Page) => page.getByRole("button", { name: words.take });
 
-test("a code that a USB scanner types is offered wherever the focus is, and in no field before", async ({ page }) => {
+test("a code that a USB scanner types is offered wherever the focus is, and in no field before", async ({
+  page,
+}) => {
   await openKiosk(page, "/contact", {});
   await expect(form(page)).toHaveAttribute("data-scan", "off");
 
@@ -57,9 +59,22 @@ test("a code that a USB scanner types is offered wherever the focus is, and in n
     await scan(page, VCARD);
     await expect(page.getByText("ada@example.org")).toBeVisible();
     await take(page).click();
-    for (const [name, value] of Object.entries({ firstName: "Ada", lastName: "Lindqvist", email: "ada@example.org" }))
+    for (const [name, value] of Object.entries({
+      firstName: "Ada",
+      lastName: "Lindqvist",
+      email: "ada@example.org",
+    }))
       await expect(field(page, name)).toHaveValue(value);
     await expect(form(page)).toHaveAttribute("data-scan", "off");
+  });
+
+  await test.step("after the thanks, for the next visitor", async () => {
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(received(page, "sent")).toBeVisible();
+    await scan(page, "VIS-0042\n");
+    await expect(page.getByRole("heading", { name: words.badgeOnly })).toBeFocused();
+    await expect(field(page, "firstName")).toHaveValue("");
+    await expectState(page, "active");
   });
 
   await test.step("a network's code is refused in a sentence", async () => {

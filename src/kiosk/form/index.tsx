@@ -93,7 +93,7 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
     };
   }, [scan]);
 
-  // What had the focus in the scanner has gone with it.
+  // The button of the scanner that had the focus has gone.
   useChange(scanning, () => {
     if (!scanning && index > 0 && document.activeElement === document.body) control()?.focus();
   });

@@ -11,7 +11,7 @@ export interface Key {
 
 /** Keys one after another without a pause. */
 export interface Burst {
-  /** What each of them stands for. */
+  /** One entry a key. */
   readonly characters: readonly string[];
   readonly lastTime: number;
   /** How many of them, up to the last one, came within 30 ms of each other. */
@@ -75,7 +75,7 @@ function characterOf({ key, ctrl, alt }: Key): string | undefined {
   if (key === "Enter") return "\n";
   if (key === "Tab") return "\t";
   if (/^F\d+$/u.test(key)) return GROUP_SEPARATOR;
-  // Of a keyboard in another language: a mark that waits for its letter.
+  // A mark that waits for its letter, on a keyboard of another language.
   if (key === "Dead") return "";
   if ([...key].length !== 1) return undefined;
   // Both together are the AltGr of a keyboard.

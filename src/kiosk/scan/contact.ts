@@ -87,7 +87,7 @@ function mailbox(text: string): Pairs | null {
     : null;
 }
 
-/** What is certain of a text without keys: its one address, and its one international number. */
+/** The certain part of a text without keys: its one address, and its one international number. */
 export function certainIn(text: string): Partial<Person> | null {
   if (/^\w+:\/\//u.test(text)) return null;
   const found = text

@@ -20,7 +20,7 @@ export function json(text: string): Pairs | null {
 
 function pairsIn(key: string, value: unknown): Pairs {
   if (typeof value !== "object" || value === null) return [[key, String(value ?? "")]];
-  // Of several people the first.
+  // The first of several people.
   if (Array.isArray(value) && !isKey(key)) return value.slice(0, 1).flatMap((each) => pairsIn(key, each));
   if (Array.isArray(value)) return value.flatMap((each) => pairsIn(key, each));
   if (OTHERS.test(key)) return [];

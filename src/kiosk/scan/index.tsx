@@ -19,7 +19,7 @@ type State =
   | { is: "on"; picture: MediaStream; dark: boolean; progress?: Progress }
   | { is: "found"; values: ScannedValues };
 
-/** What the scanner does, as in `data-scan` of the form; looking and read, it takes the form's place. */
+/** State of the scanner, as in `data-scan` of the form; looking and read, it takes the form's place. */
 export type ScanStatus = "off" | "looking" | "read" | "refused";
 
 interface ScanProps extends Pick<FoundProps, "labels" | "values" | "onTake"> {
@@ -53,8 +53,8 @@ function statusOf(state: State): ScanStatus {
 }
 
 /**
- * A badge or contact code in place of typing (docs/behaviour.md 21.49, 21.60): the camera is on after a press only; a USB
- * scanner's code comes from anywhere in the kiosk.
+ * A badge or contact code in place of typing (docs/behaviour.md 21.49, 21.60): the camera is on after a press only; a
+ * USB scanner's code comes from anywhere in the kiosk.
  */
 export function Scan({ labels, values, at, offered, onStatus, onTake }: ScanProps) {
   const [state, setState] = useState<State>({ is: "closed" });

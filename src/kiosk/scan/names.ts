@@ -82,7 +82,7 @@ export function namePart(text: string): string {
   return [...words, ...generation].join(" ");
 }
 
-/** What stands before the comma, if degrees alone follow. */
+/** The part before the comma, if degrees alone follow. */
 function withoutDegrees(text: string): string {
   const [before = "", ...segments] = text.split(/\s*[,，]\s*/u);
   return segments.length > 0 && segments.every((segment) => segment === "" || isBehind(segment, before))

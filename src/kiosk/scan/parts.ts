@@ -1,6 +1,6 @@
 import type { ReadResult } from "zxing-wasm/reader";
 
-/** What a reader says of a code. */
+/** The reader's account of a code. */
 export type ReadCode = Pick<
   ReadResult,
   "format" | "text" | "bytes" | "hasECI" | "contentType" | "sequenceIndex" | "sequenceSize" | "sequenceId"

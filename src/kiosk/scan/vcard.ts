@@ -4,7 +4,7 @@ import { namePart } from "./names.ts";
 export type Pairs = readonly (readonly [key: string, value: string])[];
 
 interface Property {
-  /** What it has in common with other lines of one entry, as Apple's devices write it: `item1`. */
+  /** Name that it shares with other lines of one entry, as Apple's devices write it: `item1`. */
   group: string;
   name: string;
   parameters: string;

@@ -10,7 +10,7 @@ const code = (bytes: Uint8Array | string, changes: Partial<ReadCode> = {}): Read
   const raw = typeof bytes === "string" ? encode(bytes) : bytes;
   return {
     format: "QRCode",
-    // What a reader makes of bytes that say nothing of their character set.
+    // A reader's text of bytes that say nothing of their character set.
     text: [...raw].map((byte) => String.fromCharCode(byte)).join(""),
     bytes: raw,
     hasECI: false,
