@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
@@ -8,18 +7,15 @@ import { contentFaults } from "./content.ts";
 import { keepEarlierAssets } from "./earlier-assets.ts";
 import { completeNotices } from "./notices.ts";
 import { offlineWorker } from "./offline-worker.ts";
+import { replaceSite } from "./site-folder.ts";
 import { siteUrlFrom } from "./site-url.ts";
 import { stampFolder } from "./stamp.ts";
 
 /*
- * npm run build: client, prerenderer, every route's HTML, then the compressed copies. Builds into a separate folder and
- * swaps it in at the end, so that a site being served is not disturbed and a failed build changes nothing.
+ * npm run build: client, prerenderer, every route's HTML, then the compressed copies. replaceSite() swaps it in
+ * at the end, so that a site being served is not disturbed and a failed build changes nothing.
  */
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const site = `${root}dist`;
-const dist = `${root}dist.next`;
-const before = `${root}dist.before`;
-const client = `${dist}/client`;
 
 const faults = await contentFaults();
 if (faults.length > 0) {
@@ -28,48 +24,47 @@ if (faults.length > 0) {
 }
 
 const siteUrl = siteUrlFrom(process.env);
-await rm(dist, { recursive: true, force: true });
-const offline = offlineWorker();
-await build({
-  root,
-  logLevel: "warn",
-  plugins: [offline.plugin],
-  build: { outDir: client, manifest: true },
-});
-await build({
-  root,
-  logLevel: "warn",
-  publicDir: false,
-  build: { outDir: `${dist}/prerender`, ssr: "src/delivery/render-route.tsx", copyPublicDir: false },
-});
+const pages = await replaceSite(root, async (dist) => {
+  const client = `${dist}/client`;
+  const offline = offlineWorker(client);
+  await build({
+    root,
+    logLevel: "warn",
+    plugins: [offline.plugin],
+    build: { outDir: client, manifest: true },
+  });
+  await build({
+    root,
+    logLevel: "warn",
+    publicDir: false,
+    build: { outDir: `${dist}/prerender`, ssr: "src/delivery/render-route.tsx", copyPublicDir: false },
+  });
 
-await build({
-  root,
-  logLevel: "warn",
-  configFile: false,
-  publicDir: false,
-  build: {
-    outDir: `${dist}/first`,
-    rolldownOptions: {
-      input: "src/kiosk/first/index.ts",
-      output: { format: "iife", entryFileNames: "kiosk.js" },
+  await build({
+    root,
+    logLevel: "warn",
+    configFile: false,
+    publicDir: false,
+    build: {
+      outDir: `${dist}/first`,
+      rolldownOptions: {
+        input: "src/kiosk/first/index.ts",
+        output: { format: "iife", entryFileNames: "kiosk.js" },
+      },
     },
-  },
-});
+  });
 
-const entry = (await import(`${dist}/prerender/render-route.js`)) as PrerenderEntry;
-const built = await prerender(client, entry, siteUrl, await readFile(`${dist}/first/kiosk.js`, "utf8"));
-await writeFile(`${dist}/site.json`, JSON.stringify(built, null, 2));
-await rename(`${client}/.vite/manifest.json`, `${dist}/manifest.json`);
-await rm(`${client}/.vite`, { recursive: true });
-for (const folder of ["prerender", "first"]) await rm(`${dist}/${folder}`, { recursive: true });
-await offline.write();
-await completeNotices(client);
-await compressFolder(client);
-await stampFolder(client);
-await keepEarlierAssets(site, dist);
-await rm(before, { recursive: true, force: true });
-if (existsSync(site)) await rename(site, before);
-await rename(dist, site);
-await rm(before, { recursive: true, force: true });
-console.log(`Built ${entry.routes.length} pages for ${siteUrl}`);
+  const entry = (await import(`${dist}/prerender/render-route.js`)) as PrerenderEntry;
+  const built = await prerender(client, entry, siteUrl, await readFile(`${dist}/first/kiosk.js`, "utf8"));
+  await writeFile(`${dist}/site.json`, JSON.stringify(built, null, 2));
+  await rename(`${client}/.vite/manifest.json`, `${dist}/manifest.json`);
+  await rm(`${client}/.vite`, { recursive: true });
+  for (const folder of ["prerender", "first"]) await rm(`${dist}/${folder}`, { recursive: true });
+  await offline.write();
+  await completeNotices(client);
+  await compressFolder(client);
+  await stampFolder(client);
+  await keepEarlierAssets(`${root}dist`, dist);
+  return entry.routes.length;
+});
+console.log(`Built ${pages} pages for ${siteUrl}`);

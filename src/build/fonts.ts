@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
@@ -40,7 +40,9 @@ async function subsetFonts(): Promise<void> {
     if (made && made.mtimeMs > recipe) continue;
     const font = await readFile(require.resolve(source));
     const options = { targetFormat: "woff2", variationAxes, keepFeatures: FEATURES } as const;
-    await writeFile(target + file, await subsetFont(font, GLYPHS, options));
+    // A build that is killed here leaves no half font, which would count as made.
+    await writeFile(`${target}part-${file}`, await subsetFont(font, GLYPHS, options));
+    await rename(`${target}part-${file}`, target + file);
   }
 }
 

@@ -23,12 +23,12 @@ const LEFT_OUT = [
  * The kiosks' offline worker, src/kiosk/offline/worker.ts, with the list of everything it keeps. The plugin belongs to
  * the client's build; `write` is called when the pages' HTML is there, which the plugin itself would not wait for.
  */
-export function offlineWorker(): { plugin: Plugin; write(): Promise<void> } {
+export function offlineWorker(outDir: string): { plugin: Plugin; write(): Promise<void> } {
   const plugin = VitePWA({
     strategies: "injectManifest",
     srcDir: "src/kiosk/offline",
     filename: "worker.ts",
-    outDir: "dist.next/client",
+    outDir,
     integration: {
       configureCustomSWViteBuild(config) {
         config.logLevel = "warn";

@@ -7,10 +7,13 @@ const TEXT = new Set([".html", ".js", ".css", ".svg", ".json", ".xml", ".txt", "
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
+/** Whether a file has compressed copies beside it. */
+export const isCompressed = (file: string) => TEXT.has(extname(file));
+
 /** Writes FILE.br and FILE.gz beside every text file in a folder, recursively. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)));
+  const files = entries.filter((entry) => entry.isFile() && isCompressed(entry.name));
   await Promise.all(
     files.map(async (entry) => {
       const path = join(entry.parentPath, entry.name);

@@ -10,6 +10,7 @@ import { policySources, readerPolicy } from "./headers/content-security-policy.t
 import { securityHeaders } from "./headers/security-headers.ts";
 import { WrongMethodError } from "./methods.ts";
 import { PlainError } from "./plain-error.ts";
+import { putBack } from "./site-before.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 const HOUR = "public, max-age=3600";
@@ -29,6 +30,7 @@ export type SiteManifest = z.output<typeof manifestSchema>;
 
 /** Reads the manifest that the build wrote. Throws PlainError if there is no build. */
 export function readSiteManifest(distDir: string): SiteManifest {
+  putBack(distDir);
   const file = join(distDir, "site.json");
   if (!existsSync(file) || !existsSync(join(distDir, "client", "index.html"))) {
     throw new PlainError(

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isCompressed } from "#delivery/compress.ts";
+import { takeLock } from "#server/file-lock.ts";
+import { beforeOf, putBack } from "#server/site-before.ts";
+
+const RETRY = 500;
+const LOCK = "lock";
+const HOLDER = "holder";
+/** What the server reads at its start, and no page refers to. */
+const ALWAYS = ["404.html", "index.html", "robots.txt", "sitemap.xml", "worker.js"];
+
+/**
+ * Has `build` fill a folder of its own in `dist.next`, one build at a time, and puts it in the place of `dist` when it
+ * is whole. Until then nothing changes there, however the process ends; what a killed build leaves goes with the next.
+ */
+export async function replaceSite<Result>(
+  root: string,
+  build: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const site = join(root, "dist");
+  const builds = join(root, "dist.next");
+  await mkdir(builds, { recursive: true });
+  const lock = await waitForLock(builds);
+  try {
+    putBack(site);
+    for (const name of await readdir(builds))
+      if (name !== LOCK && name !== HOLDER) await rm(join(builds, name), { recursive: true, force: true });
+    const next = join(builds, `build-${process.pid}`);
+    try {
+      const result = await build(next);
+      await assertWhole(next);
+      await rm(beforeOf(site), { recursive: true, force: true });
+      // One after the other without a break; whoever starts after a kill between them puts the old one back.
+      if (existsSync(site)) renameSync(site, beforeOf(site));
+      renameSync(next, site);
+      await rm(beforeOf(site), { recursive: true, force: true });
+      return result;
+    } finally {
+      await rm(next, { recursive: true, force: true });
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+async function waitForLock(builds: string) {
+  for (let isTold = false; ; isTold = true) {
+    const lock = takeLock(join(builds, LOCK));
+    const file = join(builds, HOLDER);
+    if (lock !== undefined) {
+      writeFileSync(file, `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`);
+      return lock;
+    }
+    const holder = existsSync(file) ? readFileSync(file, "utf8") : "another process";
+    if (!isTold) console.log(`A build is under way in this folder (${holder}): waiting for its end.`);
+    await sleep(RETRY);
+  }
+}
+
+/** Throws if a file that others refer to, or a compressed copy, is missing or empty. */
+async function assertWhole(folder: string): Promise<void> {
+  const { pages } = JSON.parse(await readFile(join(folder, "site.json"), "utf8")) as { pages: object };
+  const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Record<
+    string,
+    { file: string; css?: string[]; assets?: string[] }
+  >;
+  const chunks = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
+    file,
+    ...css,
+    ...assets,
+  ]);
+  for (const name of new Set([...ALWAYS, ...Object.keys(pages), ...chunks]))
+    for (const end of isCompressed(name) ? ["", ".br", ".gz"] : [""]) {
+      const found = await stat(join(folder, "client", name + end)).catch(() => undefined);
+      if (found === undefined || found.size === 0)
+        throw new Error(`The build lacks ${name}${end}; dist/ is as it was. Build again.`);
+    }
+}

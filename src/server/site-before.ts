@@ -1,0 +1,9 @@
+import { existsSync, renameSync } from "node:fs";
+
+/** Where a build puts the site for the moment in which it takes its place. */
+export const beforeOf = (site: string) => `${site}.before`;
+
+/** Puts the site back that a build had moved aside when it was killed. */
+export function putBack(site: string): void {
+  if (!existsSync(site) && existsSync(beforeOf(site))) renameSync(beforeOf(site), site);
+}
