@@ -37,7 +37,8 @@ export const cells = {
     "no-expression": "The file holds no expression (X is empty): there is no gene to filter by.",
     "expression-from": "X is empty: the expression is that of {part}.",
     "expression-shape": "The expression in {part} is of {rows} cells, not of {cells}: it is left out.",
-    "expression-compression": "The expression is in a compression that cannot be read here ({name}); gzip can.",
+    "expression-compression":
+      "The expression is in a compression that cannot be read here ({name}); gzip can.",
     "expression-elsewhere": "The expression lies in another file, {file}.",
     "expression-link": "The expression is missing: {part} refers to {target}, which is not in this file.",
     "expression-memory": "The expression asks for more memory at once than a browser gives.",

@@ -43,6 +43,4 @@ export const formatProblems = {
   python: "This is an object of Python (NumPy or pickle). Write its table as CSV, or AnnData as .h5ad.",
   "r-data": "This is an object of R (RDS or RData). Write its table with write.csv.",
   statistics: "This is data of MATLAB, SPSS, Stata or SAS. Write the table as CSV.",
-  "locked-workbook":
-    "This workbook has a password, or it is a file of Office before 2007, such as XLS. Save it as XLSX without a password, or as CSV.",
 } as const;

@@ -39,7 +39,6 @@ export const frameProblems = {
   several:
     "These are several files of different kinds. Open one, or the two FASTQ files of a pair; an index beside its file is fine.",
   index: "This is an index of another file. Open that file itself.",
-  zip: "This is a ZIP archive that is no workbook. Unpack it and open the file in it.",
   "other-compression":
     "This file is compressed with {name}, which is not read here. `{command}` decompresses it.",
   tar: "This is a tar archive of files. `tar -xf` unpacks it; open one file out of it.",

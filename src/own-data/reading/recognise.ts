@@ -1,6 +1,7 @@
 import { cellsFormat, isHdf5 } from "../cells/recognise.ts";
 import type { Recognised } from "../protocol.ts";
 import { readsFormat } from "../reads/recognise.ts";
+import { archiveFormat } from "../table/recognise-archive.ts";
 import { variantsFormat } from "../variants/recognise.ts";
 import { bytesOf, joined } from "./bytes.ts";
 import { encodingsOf } from "./encodings.ts";
@@ -20,15 +21,13 @@ const CONTROLS_IN_A_ROW = /(?:(?!\s)\p{Cc}){4}/u;
 const CONTROLS_SHARE = 0.01;
 
 /** Formats that a file may be read as by its first bytes, decompressed and as text; the likeliest is the first. */
-function formatsOf(bytes: Uint8Array): Recognised["formats"] | "index" {
+async function formatsOf(file: File, bytes: Uint8Array): Promise<Recognised["formats"] | "index"> {
   if (bytes.length === 0) throw new Refusal("empty");
+  const archive = await archiveFormat(file, bytes);
+  if (archive) return [archive];
   const raw = String.fromCharCode(...bytes.subarray(0, 4096));
   if (INDEX.some((start) => raw.startsWith(start))) return "index";
   if (isHdf5(bytes)) return ["h5ad"];
-  if (raw.startsWith("PK\x03\x04")) {
-    if (/xl\/|\[Content_Types\]\.xml|_rels\/\.rels/u.test(raw)) return ["xlsx"];
-    throw new Refusal("zip");
-  }
   refuse(refusedBytes(raw));
   const text = new TextDecoder(encodingsOf(bytes)[0]).decode(bytes);
   if (text.trim() === "") throw new Refusal("empty");
@@ -77,7 +76,8 @@ export async function recognise(given: readonly File[]): Promise<Recognised> {
   const found: { file: File; formats: Recognised["formats"] }[] = [];
   for (const file of given) {
     // A FASTA's index is a table of numbers: only its name says so.
-    const formats = INDEX_NAME.test(file.name) ? "index" : formatsOf(await joined(bytesOf(file, START)));
+    const start = INDEX_NAME.test(file.name) ? undefined : await joined(bytesOf(file, START));
+    const formats = start ? await formatsOf(file, start) : "index";
     if (formats !== "index") found.push({ file, formats });
   }
   const [first] = found;

@@ -32,7 +32,6 @@ const BINARY: Readonly<Record<string, readonly string[]>> = {
     "<stata_dta>",
     `${"\0".repeat(12)}\xc2\xea\x81\x60`,
   ],
-  "locked-workbook": ["\xd0\xcf\x11\xe0"],
 };
 
 const PICTURE = /^(?:.{4}ftyp(?:hei|avi|mif)|RIFF.{4}WEBP|.{128}DICM)/su;

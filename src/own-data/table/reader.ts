@@ -2,7 +2,7 @@ import type { OwnTable } from "#demos/inventory/table.ts";
 import type { Reader } from "../reading/reader.ts";
 import { tableColumns } from "./columns.ts";
 import { delimitedRows } from "./delimited.ts";
-import { workbookRows } from "./workbook.ts";
+import { workbookRows } from "./workbook/rows.ts";
 
 /** Rows by which the header and the useful columns are found. */
 const OPENING = 500;

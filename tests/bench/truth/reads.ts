@@ -3,6 +3,7 @@ import { globSync, openAsBlob, statSync } from "node:fs";
 import { join } from "node:path";
 import { ownData as words } from "#content/own-data.ts";
 import type { Reads } from "#demos/viewer-pan-search/reads.ts";
+import { KIND_OF } from "#own-data/protocol.ts";
 import { bytesOf } from "#own-data/reading/bytes.ts";
 import { recognise } from "#own-data/reading/recognise.ts";
 import { Refusal } from "#own-data/reading/refusal.ts";
@@ -53,7 +54,8 @@ async function opened(path: string) {
   const file = new File([await openAsBlob(path)], path);
   let [data, said, format, kind]: [Reads | undefined, string, string, string] = [undefined, "", "–", "–"];
   try {
-    ({ format, kind } = await recognise([file]));
+    [format] = (await recognise([file])).formats;
+    kind = KIND_OF[format as "fastq"];
     if (kind !== "reads") return { data, format, kind, said };
     const bytes = (each: Blob) => bytesOf(each, Number.POSITIVE_INFINITY);
     const source = {

@@ -110,7 +110,14 @@ async function byUs(path: string): Promise<{ format: string; counts: Counts | st
     if (KIND_OF[likeliest] !== "variants") return { format, counts: `a ${KIND_OF[likeliest]}` };
     const bytes = (file: File) => bytesOf(file, Number.POSITIVE_INFINITY);
     const progress = () => ({ bytes: given.size, size: given.size, whole: true });
-    const source = { files: found.files, format: likeliest, choices: {}, bytes, text: (file: File) => textOf(bytes(file)), progress };
+    const source = {
+      files: found.files,
+      format: likeliest,
+      choices: {},
+      bytes,
+      text: (file: File) => textOf(bytes(file)),
+      progress,
+    };
     const show = (data: Variants) => {
       counts = countsOf(data);
     };
