@@ -4,7 +4,8 @@ export type ValueKind = "dmy" | "mdy" | "number" | "comma" | "text";
 /** A part of a column's cells that may be something else: 'n.d.' among numbers. */
 const STRANGERS = 0.05;
 
-const MISSING = /^(?:-+|\.|#?n\.?\/?a\.?n?|n\.?d\.?|null)?$/iu;
+/** Nothing, a word for it, or an error of a spreadsheet's formula: `#DIV/0!`, `#NAME?`. */
+const MISSING = /^(?:-+|\.|#?n\.?\/?a\.?n?|n\.?d\.?|null|#[a-z_/\d]+[!?])?$/iu;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 const NUMBERS = {

@@ -15,6 +15,7 @@ describe("the kind of a column", () => {
     ["dates with the month's name", "dmy", ["1 Mar 2024", "14-Apr-24"]],
     ["numbers", "number", ["1", "-2.5", "1,234.5", "3e-5", "12 %", "n.d."]],
     ["numbers with a comma", "comma", ["1,5", "1.234,5", "2"]],
+    ["numbers, some of which came to an error", "number", ["1", "#DIV/0!", "#N/A", "#NAME?", "#REF!"]],
     ["texts", "text", ["A1", "12 ml", "3"]],
     ["nothing", "text", ["", "NA", "-"]],
     ["texts that are no dates", "text", ["31.02.2024", "99.99.2024"]],
