@@ -55,15 +55,15 @@ export function figuresOf(reads: Reads): readonly Figure[] {
     mark: Math.log10(n50),
   });
   const composition = figureOf(reads.gcs, {
-    title: "G and C",
-    value: Number.isNaN(gc) ? "" : `${percentText(gc)} of A, C, G, T`,
+    title: "G and C of A, C, G, T",
+    value: Number.isNaN(gc) ? "" : percentText(gc),
     text: percent,
     colourOf,
   });
   if (!hasQualities(reads)) return [lengths, composition];
   const qualities = figureOf(reads.qualities, {
-    title: "Mean quality",
-    value: `Q${quality.toFixed(1)} arithmetic`,
+    title: "Arithmetic mean quality",
+    value: `Q${quality.toFixed(1)}`,
     text: (value) => `Q${Math.round(value)}`,
     colourOf,
   });
