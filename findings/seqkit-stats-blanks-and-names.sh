@@ -3,7 +3,7 @@
 # a lone '>' as none, and the first lines of a file with lone carriage returns as one empty sequence, each without a
 # warning. seqtk 1.3 counts the nameless sequences. Who compares sums of lengths with it removes blanks and names first.
 set -eu
-version=$(dpkg-query -W -f "${Package} ${Version}" seqkit)
+version=$(dpkg-query -W -f '${Package} ${Version}' seqkit)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
