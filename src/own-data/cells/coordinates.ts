@@ -59,11 +59,11 @@ export function isTissueMap(name: string): boolean {
 /** The two ends of a word with which an axis has grown together: 'xcoord', 'sdimx', 'imagecol'. */
 const GROWN = /^[xy](?=[a-z]{3})|(?<=[a-z]{3})(?:[xy]|col|row)$/u;
 
-/** What a column's name says of an axis, and the rest of its words; undefined for other names. */
+/** Finds the axis in a column's name, and the rest of its words; undefined for other names. */
 function axisOf(name: string) {
   const words = wordsOf(name).flatMap((word) => {
     const rest = word.replace(GROWN, "");
-    return rest !== word && (PLACE.test(rest) || TISSUE.test(rest))
+    return rest !== word && [PLACE, TISSUE, METHOD].some((pattern) => pattern.test(rest))
       ? [word.match(GROWN)?.[0] ?? "", rest]
       : [word];
   });
@@ -102,6 +102,8 @@ export function pairsOf(names: readonly string[]): Pair[] {
       // 0 and 1 are the axes where there is a 0.
       if (x < 0 || y < 0 || (first === "1" && placeOf(stem, "0") >= 0)) return [];
       const { isTissue } = found[x] ?? {};
+      // scikit-image counts the axes of a picture from 0, rows first.
+      if (first === "0" && /centroid/u.test(stem)) return [{ x: y, y: x, isTissue, rank: rankOf(stem) }];
       return [{ x, y, isTissue, rank: isTissue === undefined ? PCA : rankOf(stem) }];
     }),
   );

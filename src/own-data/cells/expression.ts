@@ -124,7 +124,7 @@ export async function readGenes(
         const place = places[index] as number;
         const column = columnOf[byGene ? line : place];
         const cell = byGene ? place : line;
-        // What a sparse matrix holds twice is added, as scipy does.
+        // A sparse matrix adds what it holds twice, as in scipy.
         if (column) column[cell] = (column[cell] as number) + (values[index] as number);
       }
       await pause();

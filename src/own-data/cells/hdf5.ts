@@ -66,7 +66,7 @@ export async function withHdf5<Result>(file: File, use: (root: Group) => Promise
   }
 }
 
-/** What a failure means by what HDF5 and h5wasm say of it; `part` is what was read. */
+/** Tells why something failed by what HDF5 and h5wasm say of it; `part` is what was read. */
 function reasonOf(error: unknown, part?: string): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error;
   if (error instanceof DOMException) return new Refusal("gone", { byte: 0 });
@@ -131,7 +131,7 @@ export function valuesOf(dataset: Dataset, rows?: Span, columns?: Span): ArrayLi
   const foreign = dataset.filters.find(({ id }) => !FILTERS.has(id));
   if (foreign) throw new Refusal("hdf5-compression", { part, name: foreign.name || `filter ${foreign.id}` });
   const { shape, type, size, virtual_sources: sources } = dataset.metadata;
-  // Of a source that is missing HDF5 gives zeros without a word.
+  // HDF5 gives zeros without a word where a source is missing.
   const elsewhere = sources?.find((source) => source.file_name !== ".");
   if (elsewhere) throw new Refusal("hdf5-elsewhere", { part, file: elsewhere.file_name });
   const [from, to] = rows ?? [0, shape?.[0] ?? 0];

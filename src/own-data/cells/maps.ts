@@ -42,7 +42,7 @@ export function mapsIn(root: Group, obs: Frame, pause: () => Promise<void>) {
   return { maps: maps.sort((a, b) => a.rank - b.rank), problems };
 }
 
-/** What `obsm` holds of a name, if it is a map: a matrix, or a table, whose columns are places of cells. */
+/** Finds a map in `obsm`: a matrix, or a table, whose columns are places of cells. */
 function mapAt(obsm: Group, name: string, cells: number | undefined, pause: () => Promise<void>) {
   const found = find(obsm, name);
   const frame = isFrame(found) ? frameIn(obsm, name) : undefined;

@@ -23,7 +23,7 @@ export const isAside = (line: string): boolean => /^(?:#|sep=)/iu.test(line);
 /** Words of a header that make a row with coordinates a cell, and those that make it a well or a molecule. */
 const CELL =
   /barcode|^cell$|cell[\s_.]?(?:id|type|label|name|index|class)|cluster|leiden|louvain|phenotype|n_?(?:genes|counts?|feature)|umi|label|annotation|bead|spot|nucle/iu;
-const OTHER = /\b(?:well|plate|rack|box|freezer)s?\b|^(?:transcript_id|qv|target|gene)$/iu;
+const OTHER = /\b(?:well|plate|rack|box|freezer)s?\b|^(?:transcript_id|qv|target|gene(?:_?(?:id|name))?)$/iu;
 
 const NUMBER = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:e[+-]?\d+)?$/iu;
 const FRACTION = /^[^e]*\d[.,]\d/iu;
@@ -41,7 +41,7 @@ export function cellsFormat({ lines }: Opening): "cells" | undefined {
       table.filter((row) => pattern.test(row[index + shift] ?? "")).length * 2 > rows.length;
     return pairsOf(names).some(({ x, y, isTissue, rank }) => {
       if (!isMostly(x, NUMBER) || !isMostly(y, NUMBER)) return false;
-      // What may as well be a place on a plate, or principal components of anything, needs a sign of cells.
+      // Places on a plate and principal components of anything are so named, too: these need a sign of cells.
       if (isTissue || (isTissue === false && rank < PCA)) return true;
       const isFine = isTissue === undefined && isMostly(x, FRACTION) && isMostly(y, FRACTION);
       return isFine || names.some((name) => CELL.test(name));

@@ -43,6 +43,9 @@ export function categorical(
   put(own, "codes", Int8Array.from(codes));
 }
 
+/** 0, 1, 2 … */
+export const rising = (length: number) => new Float32Array(length).map((_, i) => i);
+
 export const UMAP = new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]);
 
 /** Four cells and three genes; `more` adds to it or replaces nothing. */

@@ -21,7 +21,7 @@ describe("coordinates are known by the names that instruments and methods give t
     ["inForm", "Cell ID,Cell X Position,Cell Y Position", "Cell X Position", "Cell Y Position"],
     ["CellProfiler", "n,Location_Center_X,Location_Center_Y", "Location_Center_X", "Location_Center_Y"],
     ["MCMICRO", "CellID,X_centroid,Y_centroid", "X_centroid", "Y_centroid"],
-    ["scikit-image", "label,centroid-0,centroid-1", "centroid-0", "centroid-1"],
+    ["scikit-image, rows first", "label,centroid-0,centroid-1", "centroid-1", "centroid-0"],
     [
       "Visium",
       "b,array_row,array_col,pxl_row_in_fullres,pxl_col_in_fullres",
@@ -117,6 +117,7 @@ describe("a text is a table of cells", () => {
       "of transcripts, which are no cells",
       table("transcript_id,x_location,y_location,qv", (i) => `${i},${i}.5,2.5,40`),
     ],
+    ["of Stereo-seq's molecules", table("geneID\tx\ty\tMIDCount\tcell", (i) => `G${i}\t${i}\t3\t1\t${i}`)],
     ["of whole numbers that may be anything", table("box,x,y", (i) => `B${i},${i},${i}`)],
   ])("but not one %s", (_, text) => expect(formatOf(text)).toBeUndefined());
 });
