@@ -11,7 +11,7 @@ export const frameWords = {
   /** How a demonstration invites, by the kind of data that it shows. */
   takes: {
     table: "a sample sheet: CSV, TSV or XLSX, or cells pasted from a spreadsheet",
-    variants: "variants or intervals: VCF or BED, also gzipped",
+    variants: "variants or intervals: VCF, BED or GFF, also gzipped",
     reads: "reads: FASTQ, FASTA or SAM, also gzipped",
     cells: "cells: .h5ad, or a CSV with two coordinates and labels",
   },

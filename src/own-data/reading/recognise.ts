@@ -48,9 +48,11 @@ function refuse(why: string | undefined, values = {}): void {
 
 /** Formats of a text: what is delimited may be looked at as a table, whatever else it is. */
 function formatsOfText(opening: Opening): Recognised["formats"] {
+  const variants = variantsFormat(opening);
+  // Its header is a SAM's.
+  if (variants === "interval-list") return [variants];
   const reads = readsFormat(opening);
   if (reads) return [reads];
-  const variants = variantsFormat(opening);
   if (variants === "vcf" && opening.lines[0]?.startsWith("##fileformat")) return ["vcf"];
   if (variants) return [variants, "delimited"];
   if (cellsFormat(opening)) return ["cells", "delimited"];

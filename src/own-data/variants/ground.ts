@@ -30,8 +30,10 @@ const NAMES: Readonly<Record<Build, RegExp>> = {
 const NOT_HUMAN =
   /grc[mzg]\d|\b(?:mm|rn|dm|ce|danRer|sacCer|galGal|canFam|bosTau|susScr|panTro|rheMac|xenTro|oryCun|felCat|equCab|oviAri)\d+\b|\bR64\b|\bTAIR|WBcel|BDGP|mRatBN|Rnor_|Sscrofa|ARS-UCD|Mmul_|IRGSP|GC[AF]_(?!000001405|009914755)\d{9}|taxonomy\D*id=(?!9606\b)\d|(?:species\W+|\bSP:)(?!homo|human|https?:)[a-z]/iu;
 
-/** Chromosomes of other species that humans do not have: `chrI` to `chrXVI`, `2L`, `chr23` to `chr99`, `Z`. */
-const OTHER_CHROMOSOME = /^(?:chr)?(?:\d\d|\d[A-Z]|[WZ]|[IVX]{2,}|I|V)$/iu;
+/** Whether humans have no such chromosome: `chrI` to `chrXVI`, `2L`, `chr23`, `Z`, or `Chr1` as plants' are spelt. */
+const isOther = ({ name, chromosome }: Contig): boolean =>
+  /^Chr[\dCM]/u.test(name) ||
+  (chromosome < 0 && /^(?:chr)?(?:\d\d|\d[A-Z]|[WZ]|[IVX]{2,}|I|V)$/iu.test(name));
 
 const isPrimary = ({ chromosome }: Contig): boolean => chromosome >= 0 && chromosome < 24;
 
@@ -55,7 +57,7 @@ function mayBeHuman(contigs: readonly Contig[]): boolean {
   const human = contigs.filter(({ chromosome }) => chromosome >= 0);
   const onHuman = human.reduce((sum, { count }) => sum + count, 0);
   if (human.length === 0 || onHuman * 2 < total) return false;
-  if (contigs.some(({ name, chromosome }) => chromosome < 0 && OTHER_CHROMOSOME.test(name))) return false;
+  if (contigs.some(isOther)) return false;
   // Mice have 19 autosomes, rats 20: a file of a whole genome has X, and all autosomes up to the last one.
   const seen = new Set(human.filter(({ count }) => count > 0).map(({ chromosome }) => chromosome));
   const autosomes = [...seen].filter((index) => index < 22);

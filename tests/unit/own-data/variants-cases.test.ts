@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { reader } from "#own-data/variants/reader.ts";
-import { readAll } from "./read.ts";
 import { bed, cases, drawn, formatOf, opened, refused, vcf, vcfOf } from "./variants-files.ts";
 
 const caseFile = (name: string) => readFileSync(new URL(`../../cases/${name}`, import.meta.url), "utf8");
@@ -138,7 +136,7 @@ describe("intervals as bedtools 2.30.0 counts them", () => {
 
   it("of Picard's list are those of its header's genome", async () => {
     const text = "@HD\tVN:1.6\n@SQ\tSN:chr1\tLN:195154279\tSP:Mus musculus\nchr1\t1\t100\t+\ttarget_1\n";
-    const { data } = await readAll(reader, "interval-list", [text]);
+    const { data } = await opened(text);
     expect([data.ground, cases(data, "Length")]).toEqual(["own-contigs", { "100 bp–1 kb": 1 }]);
   });
 });
