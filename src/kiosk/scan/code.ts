@@ -39,12 +39,14 @@ export function readCode(code: string): Reading {
   if (refused) return { refused };
   const badge = clean(text);
   const isShort = codePoints(badge) <= FIELDS.badge.limit;
-  // Keys come first: as a whole, `id=7&mail=a@b.example` would be an address, too.
-  const contact = contactIn(text) ?? (isEmailAddress(badge) ? { email: [badge], turns: true } : null);
+  const contact = contactIn(text);
   const certain = contact ? null : certainIn(text);
   if (!contact && !certain && !isShort) return { refused: "long" };
   // All of a text without keys goes with its address, since it says more than is certain.
-  const values = valuesOf(contact ?? { ...certain, badge: isShort ? [badge] : [], turns: true });
+  const isAddress = certain?.email?.[0] === badge;
+  const values = valuesOf(
+    contact ?? { ...certain, badge: isShort && !isAddress ? [badge] : [], turns: true },
+  );
   return Object.keys(values).length > 0 ? { values } : { refused: "empty" };
 }
 

@@ -89,7 +89,7 @@ function mailbox(text: string): Pairs | null {
 
 /** The certain part of a text without keys: its one address, and its one international number. */
 export function certainIn(text: string): Partial<Person> | null {
-  if (/^\w+:\/\//u.test(text)) return null;
+  if (/^(?:\w+:\/\/|(?:sips?|xmpp|acct|skype):)/iu.test(text)) return null;
   const found = text
     .split(/[^\p{L}\p{M}\p{N}._%+'@-]+/u)
     .map((word) => word.replace(/^(?:mailto:|')+|['.]+$/giu, ""));

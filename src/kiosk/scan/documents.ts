@@ -20,10 +20,14 @@ export function json(text: string): Pairs | null {
 
 function pairsIn(key: string, value: unknown): Pairs {
   if (typeof value !== "object" || value === null) return [[key, String(value ?? "")]];
-  // The first of several people.
-  if (Array.isArray(value) && !isKey(key)) return value.slice(0, 1).flatMap((each) => pairsIn(key, each));
-  if (Array.isArray(value)) return value.flatMap((each) => pairsIn(key, each));
+  if (Array.isArray(value)) {
+    // The first of several people; all answers of a form, and all of somebody's numbers.
+    const isList = isKey(key) || value.every((each) => labelled(Object(each)) !== null);
+    return (isList ? value : value.slice(0, 1)).flatMap((each) => pairsIn(key, each));
+  }
   if (OTHERS.test(key)) return [];
+  const answer = labelled(value);
+  if (answer) return [answer];
   const entries = Object.entries(value);
   if (EMPLOYER.test(key))
     return entries.filter(([name]) => name === "name").flatMap(([, name]) => pairsIn("organization", name));
@@ -33,6 +37,14 @@ function pairsIn(key: string, value: unknown): Pairs {
   );
   if (isSilent) return [];
   return entries.flatMap(([name, part]) => pairsIn(/^(?:value|number)$/iu.test(name) ? key : name, part));
+}
+
+/** A form's answer, such as {"label": "First name", "value": "Ada"}. */
+function labelled(part: object): readonly [string, string] | null {
+  const entries = Object.entries(part);
+  const [, label] = entries.find(([name]) => /^(?:key|label|field|name|question)$/iu.test(name)) ?? [];
+  const [, value] = entries.find(([name]) => /^(?:value|answer)$/iu.test(name)) ?? [];
+  return typeof label === "string" && typeof value === "string" && isKey(label) ? [label, value] : null;
 }
 
 /** vCard in JSON (RFC 7095): an array of a property's name, parameters, type and values. */

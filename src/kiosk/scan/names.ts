@@ -13,7 +13,7 @@ const setOf = (text: string): ReadonlySet<string> => new Set(wordsOf(text));
 
 /** Degrees and memberships that are no name, however they are written. */
 const DEGREES = setOf(
-  "phd dphil mphil mba emba msc bsc dsc mres meng beng ceng pharmd mpharm dvm mph mpa mfa llm llb mbbs mbchb mrcp frcp frcs facs frsc cpa cfa pmp esq psyd dds edd msn bsn aprn frs",
+  "phd dphil mphil mba emba msc bsc dsc mres meng beng ceng pharmd mpharm dvm mph mpa mfa llm llb mbbs mbchb mrcp frcp frcs facs frsc cpa cfa pmp esq psyd dds edd msn bsn aprn frs obe mbe cbe kbe",
 );
 /** Those that are a name too if they are written as one: Jack Ma. */
 const SHORT_DEGREES = setOf("md ma ms ba bs do jd rn np pe pa pt ot pi dpt dnp bds med bed ing");
@@ -61,7 +61,11 @@ function isBehind(segment: string, before: string): boolean {
  * Divides a name.
  * @param turns whether a comma stands between last and first name; in a vCard's FN it never does
  */
-export function nameOf({ first, last, full }: GivenName, turns: boolean): DividedName {
+export function nameOf({ full, ...parts }: GivenName, turns: boolean): DividedName {
+  // A degree in the wrong part, as some programs write it.
+  const [first, last] = [parts.first, parts.last].map((part) =>
+    part?.includes(".") && isDegree(part) ? "" : part,
+  );
   const whole = full === undefined || isCompany(full) ? "" : full;
   if (first && last) return [namePart(first), namePart(last)];
   const part = namePart(first || last || "");
@@ -105,9 +109,17 @@ function divided(text: string, turns: boolean): DividedName {
     const [first, last] = inOrder(before);
     return last ? [first, withGeneration(last)] : [withGeneration(first), undefined];
   }
+  // Names, or a person and something else: nobody can tell.
+  if (turns && isSeveral(before) && isSeveral(given)) return [undefined, undefined];
   if (turns) return [named(given).words.join(" ") || undefined, withGeneration(before)];
   return before.includes(" ") ? inOrder(before) : [undefined, before];
 }
+
+/** Whether there are several words, and not because of a particle. */
+const isSeveral = (text: string): boolean => {
+  const [word = "", ...others] = named(text).words;
+  return others.length > 0 && !PARTICLE.test(word) && !/\./u.test(others.join(""));
+};
 
 /** The words of a name without what stands before and behind it. */
 function named(text: string): { words: string[]; generation: string[]; isTitled: boolean } {

@@ -83,6 +83,7 @@ function rankOf(parameters: string): number {
   const order = /pref=(\d+)/u.exec(parameters)?.[1];
   if (order !== undefined) return Number(order) - 200;
   if (/\bpref\b/u.test(parameters)) return -200;
+  if (/\b(?:msg|video|isdn)\b/u.test(parameters)) return 1;
   return /\bwork\b/u.test(parameters) ? -1 : 0;
 }
 

@@ -57,6 +57,10 @@ describe("a number", () => {
     });
   });
 
+  it("for messages comes after one for voices", () => {
+    expect(valuesOf(vcard("TEL;TYPE=msg:111", "TEL;TYPE=home:222"))).toEqual({ phone: "222" });
+  });
+
   it("of a fax is none among a badge's keys either", () => {
     expect(valuesOf("Name: Jane Doe\nFax: 111\nMobile: 222")).toMatchObject({ phone: "222" });
     expect(
@@ -195,6 +199,11 @@ describe("a badge of keys", () => {
       { ...NAME, email },
     ],
     [
+      "in JSON, as a form's answers",
+      `{"answers":[{"label":"First name","value":"Rosalind"},{"label":"E-mail","value":"${email}"}]}`,
+      { firstName: "Rosalind", email },
+    ],
+    [
       "in XML",
       `<attendee id="7"><firstName>Rosalind</firstName><lastName>Example</lastName><company>R&amp;D</company></attendee>`,
       { ...NAME, organization: "R&D" },
@@ -213,6 +222,7 @@ describe("a text without keys", () => {
       { email, phone: "+49 30 2222" },
     ],
     ["with tabs", `0042\tRosalind\tExample\t${email}`, { email }],
+    ["with tildes, which an address could hold", `0042~Rosalind~${email}`, { email }],
     ["with carets", `0042^Rosalind^Example^${email}^+49 30 2222^+49 30 3333`, { email }],
     ["in JSON that is none", `{'firstName':'Rosalind','email':'${email}'}`, { email }],
     ["with two addresses, neither of which is certain", `a@example.org|b@example.org`, {}],
@@ -227,6 +237,7 @@ describe("a text without keys", () => {
   it.each([
     ["https://social.example/in/rosalind-example?mail=rosalind@lab.example.org"],
     ["social.example/in/rosalind-example"],
+    ["sip:rosalind@lab.example.org"],
     ["010950110153000321ABC"],
   ])("is kept as a badge's number: %s", (code) => {
     expect(valuesOf(code)).toEqual({ badge: code });
