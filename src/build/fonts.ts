@@ -7,18 +7,18 @@ import type { Plugin } from "vite";
 const require = createRequire(import.meta.url);
 const target = fileURLToPath(new URL("../app/fonts/", import.meta.url));
 
-/** Basic Latin, Latin-1, and the punctuation and arrows used by the content. */
-const GLYPHS = [
+/** Basic Latin, Latin-1, and the punctuation used by the content. */
+export const GLYPHS = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)),
   ...Array.from({ length: 96 }, (_, index) => String.fromCodePoint(0xa0 + index)),
-  ..."–—‘’“”…•·←→↗×−",
+  ..."–—‘’“”…•·×−",
 ].join("");
 
 /** Kerning, the fi ligature, tabular figures and accents; without the arrows and alternates of a programming font. */
 const FEATURES = ["kern", "liga", "tnum", "mark", "ccmp"] as const;
 
 /** Together at most 70 kB (docs/behaviour.md 17.1): only the axis ranges that the styles use. */
-const FONTS = [
+export const FONTS = [
   {
     file: "archivo.woff2",
     source: "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2",

@@ -15,13 +15,11 @@ export const kioskForm = {
     space: "Space",
     erase: "Delete",
     shift: "Capitals",
-    /** Captions of the keys that do not write their own name. */
+    /** Captions of the keys that neither write their own name nor show an icon. */
     keys: {
-      "{shift}": "⇧",
-      "{bksp}": "⌫",
       "{space}": "Space",
       "{more}": "äéñ",
-      "{back}": "← Back",
+      "{back}": "Back",
       "{next}": "Next",
       "{done}": "Done",
     },

@@ -67,7 +67,7 @@ export function drawRange(context: Context, size: Size, data: MarkedCells, state
 
 /** The unit of the heights. It moves left of a range end whose line would strike through it. */
 function drawUnit(context: Context, right: number, ends: readonly number[]): void {
-  const text = "√ cells";
+  const text = "sqrt cells";
   const width = context.measureText(text).width;
   let x = right;
   for (const end of ends) if (end > x - width - GAP && end < x + GAP) x = end - GAP;

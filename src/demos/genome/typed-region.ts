@@ -9,7 +9,7 @@ interface TypedRegion {
 
 const CHROMOSOME = /^chr(?:omosome)?\s*(\d{1,2}|x|y|mt?)(?:\s*:|\s+|$)/i;
 const BARE_CHROMOSOME = /^(\d{1,2}|x|y|mt?)\s*(?::|\s(?=[\d,]{4,}\s+[\d,]{4,}$))/i;
-const DASH = /\s*(?:[-‐‑–—−]|\.{2,}|\bto\b)\s*/i;
+const DASH = /\s*(?:[-\u2010\u2011–—−]|\.{2,}|\bto\b)\s*/i;
 const SEPARATORS = /[,\s'’_]/g;
 /** A single number that is shorter than this is no position. */
 const LEAST_DIGITS = 4;

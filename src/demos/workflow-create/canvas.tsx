@@ -2,6 +2,7 @@ import { easeInOut } from "#lib/math.ts";
 import { placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
 import styles from "./create.module.css";
+import { Formats } from "./formats.tsx";
 import { Glyph } from "./glyph.tsx";
 import { layout, wire, wireLength } from "./layout.ts";
 import { faultOf, type Parameter, type Step, stepOf, steps } from "./pipeline.ts";
@@ -74,7 +75,7 @@ function NodeText({ step, state }: { step: Step; state: CreateState }) {
     <>
       <Glyph step={step.id} />
       <span className={styles.name}>{step.name}</span>
-      <span className={styles.formats}>{`${step.takes} → ${step.gives}`}</span>
+      <Formats takes={step.takes} gives={step.gives} />
       {shown && (
         <span className={styles.told}>
           {`${shown.short ?? shown.id} ${textOf(state, shown)}${shown.unit === "%" ? " %" : ""}`}

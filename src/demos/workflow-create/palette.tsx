@@ -3,6 +3,7 @@ import { type Point, within } from "../app-window/geometry.ts";
 import { placed } from "../app-window/place.ts";
 import { FRAME, type ViewProps } from "../demo.ts";
 import styles from "./create.module.css";
+import { Formats } from "./formats.tsx";
 import { layout } from "./layout.ts";
 import { type StepId, steps } from "./pipeline.ts";
 import { add, type CreateState } from "./state.ts";
@@ -60,9 +61,7 @@ export function Palette({ state, change, live }: ViewProps<CreateState>) {
               {!there && <span className="visually-hidden">{words.add} </span>}
               <span>{name} </span>
             </span>
-            <span className={styles.formats}>
-              {takes} → {gives}
-            </span>
+            <Formats takes={takes} gives={gives} />
             {there && <span className="visually-hidden">, {words.there}</span>}
           </button>
         );

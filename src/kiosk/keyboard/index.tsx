@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { SimpleKeyboard } from "simple-keyboard";
 import { kioskForm } from "#content/kiosk-form.ts";
+import { controlIcons } from "#ui/icons/controls.ts";
+import type { IconShape } from "#ui/icons/shape.ts";
 import { askForStep } from "../parts/step-event.ts";
 import { useSettings } from "../settings.ts";
 import styles from "./keyboard.module.css";
@@ -9,6 +11,10 @@ import { type KeyboardKind, layersOf } from "./layouts.ts";
 import { deleteBack, startsCapital, type TextControl, textControl, typeText } from "./typing.ts";
 
 const words = kioskForm.keyboard;
+
+/** An icon as markup, which the keyboard takes for a caption. */
+const drawn = ({ line }: IconShape): string =>
+  `<svg width="26" height="26" viewBox="0 0 24 24" fill="none" aria-hidden="true"><path d="${line}" stroke="currentColor" stroke-width="1.5"/></svg>`;
 
 /** Keys after which the keyboard may be gone. They wait for the click, which would otherwise hit what lies beneath. */
 const LEAVING: readonly string[] = ["{done}", "{back}", "{next}"];
@@ -72,7 +78,7 @@ function Keys({ control }: { control: TextControl }) {
     const keyboard = new SimpleKeyboard(place.current, {
       layout: layers(),
       layoutName: "letters",
-      display: words.keys,
+      display: { ...words.keys, "{shift}": drawn(controlIcons.shift), "{bksp}": drawn(controlIcons.erase) },
       buttonAttributes: [
         { attribute: "aria-label", value: words.erase, buttons: "{bksp}" },
         { attribute: "aria-label", value: words.space, buttons: "{space}" },
