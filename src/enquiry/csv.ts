@@ -14,6 +14,8 @@ type ExportedEnquiry = Omit<Cells, keyof Worth> & Partial<Worth>;
  * they drop zeros in front, and what exceeds fifteen digits.
  */
 const MISREAD = /^(?:\n|0\d+$|\d{16,}$|[\d.]+e\d+$)/iu;
+/** A formula behind what shows nothing, which some spreadsheets drop. */
+const HIDDEN_FORMULA = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]+[=+\-@＝＋－＠]/u;
 
 export function toCsv(enquiries: readonly ExportedEnquiry[]): string {
   return stringify([...enquiries], {
@@ -23,7 +25,7 @@ export function toCsv(enquiries: readonly ExportedEnquiry[]): string {
     quoted_empty: true,
     record_delimiter: "windows",
     escape_formulas: true,
-    cast: { string: (value) => (MISREAD.test(value) ? `'${value}` : value) },
+    cast: { string: (value) => (MISREAD.test(value) || HIDDEN_FORMULA.test(value) ? `'${value}` : value) },
     // Without a BOM, Excel reads the file in its local code page.
     bom: true,
   });

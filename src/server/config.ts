@@ -69,6 +69,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Proxies whose X-Forwarded-For is trusted. */
     trustProxy: settings.TRUST_PROXY,
     loginUrl: settings.LOGIN_URL,
+    /** Whether browsers are to use https for every other host of the site's domain, too. */
+    hstsSubdomains: settings.HSTS_SUBDOMAINS === "yes",
     /** Seconds between SIGTERM, when /readyz says no, and the end of accepting connections. */
     stopDelay: settings.STOP_DELAY,
   };

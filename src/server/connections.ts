@@ -73,6 +73,16 @@ export function limitConnections(app: FastifyInstance, { onCut }: Pick<Metrics, 
  * visitor's request on that connection would be taken for it.
  */
 export function readBeforeAnswer(app: FastifyInstance, most: number): void {
+  /** Requests whose client sends the body only when it is told to, which it is once nothing speaks against them. */
+  const waitsToSend = new WeakSet<IncomingMessage>();
+  app.server.on("checkContinue", (request, response) => {
+    waitsToSend.add(request);
+    app.server.emit("request", request, response);
+  });
+  app.addHook("preParsing", ({ raw }, reply, _payload, done) => {
+    if (waitsToSend.delete(raw)) reply.raw.writeContinue();
+    done();
+  });
   app.addHook("onSend", ({ raw }, reply, payload, done) => {
     if (raw.complete || raw.destroyed || raw.readableEnded || !hasBody(raw)) return done(null, payload);
     let left = most;
@@ -85,7 +95,7 @@ export function readBeforeAnswer(app: FastifyInstance, most: number): void {
       left -= length;
       if (left < 0) answer();
     };
-    if (Number(raw.headers["content-length"]) > most) return answer();
+    if (Number(raw.headers["content-length"]) > most || waitsToSend.has(raw)) return answer();
     raw.on("data", count).once("end", answer).once("close", answer);
   });
 }

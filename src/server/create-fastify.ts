@@ -1,3 +1,4 @@
+import { METHODS } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import type { Config } from "./config.ts";
 import { CONNECTION_LIMITS } from "./connections.ts";
@@ -15,7 +16,7 @@ export function createFastify(
   logger: Logging,
   headers: SecurityHeaders,
 ): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     logger,
     // Request logs would add nothing but visitors' IP addresses; enquiries and errors are logged separately.
     logController: new LogController({ disableRequestLogging: true }),
@@ -28,6 +29,11 @@ export function createFastify(
     // Requests that still come in on an accepted connection are answered like everything in flight.
     return503OnClosing: false,
   });
+  // Else Fastify would answer those that it does not know, and a QUERY without a type, before any hook of ours.
+  for (const method of METHODS.filter((name) => name !== "CONNECT"))
+    if (method === "QUERY" || !app.supportedMethods.includes(method))
+      app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
+  return app;
 }
 
 /** The URL, with percent signs that encode nothing taken literally: such a path is an unknown one like any other. */

@@ -24,5 +24,5 @@ await orExplain(async () => {
     vite.middlewares(request.raw, reply.raw);
   });
   stopOnSignals(app, new AbortController(), config);
-  announce(await listen(app, config), config);
+  await announce(await listen(app, config), config, store);
 });

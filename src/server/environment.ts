@@ -93,6 +93,7 @@ export const environment = z.object({
     })
     .default([]),
   LOGIN_URL: webUrl.optional(),
+  HSTS_SUBDOMAINS: z.enum(["no", "yes"], { error: "expected yes or no" }).default("no"),
   STOP_DELAY: wholeNumber(0, 60, "a number of seconds from 0 to 60").default(0),
 });
 

@@ -25,5 +25,5 @@ await orExplain(async () => {
   });
   await builtSite(app, distDir, { manifest, config });
   stopOnSignals(app, stopping, config);
-  announce(await listen(app, config), config);
+  await announce(await listen(app, config), config, store);
 });

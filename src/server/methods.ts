@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteHandlerMethod } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteHandlerMethod } from "fastify";
 import { EnquiryFailure } from "./enquiries/intake/answers.ts";
 
 /** Answers GET and HEAD on this path, and refuses every other method. */
@@ -48,11 +48,22 @@ function isOwnOrigin(request: FastifyRequest, siteUrl: string): boolean {
 
 /** Answers every other method on this path with 405 and Allow, before the body is read. */
 function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly HTTPMethods[]): void {
-  const others = (app.supportedMethods as HTTPMethods[]).filter((method) => !allowed.includes(method));
+  onOtherMethods(app, url, allowed, async () => undefined);
+}
+
+/** The same, where `unknown` does not answer: that the path is none. */
+export function onOtherMethods(
+  app: FastifyInstance,
+  url: string,
+  allowed: readonly HTTPMethods[],
+  unknown: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>,
+): void {
   app.route({
-    method: others,
+    method: (app.supportedMethods as HTTPMethods[]).filter((method) => !allowed.includes(method)),
     url,
-    onRequest: async (_request, reply) => {
+    onRequest: async (request, reply) => {
+      const answered = await unknown(request, reply);
+      if (answered !== undefined) return answered;
       reply.header("allow", allowed.join(", "));
       throw new WrongMethodError();
     },
@@ -61,7 +72,7 @@ function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly
   });
 }
 
-export class WrongMethodError extends Error {
+class WrongMethodError extends Error {
   override name = "WrongMethodError";
   readonly statusCode = 405;
 }

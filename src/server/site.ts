@@ -8,7 +8,7 @@ import type { Config } from "./config.ts";
 import { CSP_HEADER, type HtmlDocument, readDocument, sendDocument } from "./documents.ts";
 import { policySources, readerPolicy } from "./headers/content-security-policy.ts";
 import { securityHeaders } from "./headers/security-headers.ts";
-import { WrongMethodError } from "./methods.ts";
+import { onOtherMethods } from "./methods.ts";
 import { PlainError } from "./plain-error.ts";
 import { putBack } from "./site-before.ts";
 
@@ -95,12 +95,13 @@ export async function builtSite(
     },
   });
 
-  app.setNotFoundHandler(async (request, reply) => {
+  onOtherMethods(app, "/*", ["GET", "HEAD"], async (request, reply) => {
     const path = pathOf(request);
-    if (!files.has(path) && !pages.has(path.toLowerCase())) return notFound(request, reply);
-    reply.header("allow", "GET, HEAD");
-    throw new WrongMethodError();
+    const isKnown = files.has(path) || pages.has(path.toLowerCase());
+    return isKnown ? undefined : notFound(request, reply);
   });
+  // A file that has vanished since the start.
+  app.setNotFoundHandler(notFound);
 }
 
 /** Every file by its request path, and the address of every page by each of its spellings, in lower case. */

@@ -4,6 +4,7 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import type { FastifyInstance } from "fastify";
 import { site } from "#content/site.ts";
 import { type Config, databaseName } from "./config.ts";
+import type { IntakeStore } from "./enquiries/store/intake-store.ts";
 import { PlainError } from "./plain-error.ts";
 import { inheritedSocket, reportReady, reportStopping } from "./systemd.ts";
 
@@ -66,12 +67,24 @@ export async function listen(app: FastifyInstance, config: Config): Promise<numb
   return address !== null && typeof address === "object" ? address.port : config.port;
 }
 
-export function announce(port: number, config: Config): void {
+/** Says where the server is, and where enquiries go: what the store can take now, not what is set. */
+export async function announce(port: number, config: Config, store: IntakeStore): Promise<void> {
   const host = config.host === undefined || config.host === "0.0.0.0" ? "localhost" : config.host;
   const shown = host.includes(":") ? `[${host}]` : host;
   const { database } = config;
   const name = database.kind === "sqlite" ? database.path : databaseName(database);
-  console.log(`${site.name} is on http://${shown}:${port}, enquiries go to ${name}`);
+  const cause = await store.probe().then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  const away = store.whyAway?.();
+  const where =
+    cause !== undefined
+      ? `but cannot store enquiries, which get 503: ${name}: ${cause}. Let the server's user write to it and to its folder, make room, or end what holds it; npm run enquiries -- doctor`
+      : away !== undefined && database.kind === "postgres"
+        ? `enquiries wait in ${database.spoolPath}: ${name}: ${away}`
+        : `enquiries go to ${name}`;
+  console.log(`${site.name} is on http://${shown}:${port}, ${where}`);
 }
 
 /**

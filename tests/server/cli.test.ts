@@ -134,6 +134,14 @@ describe("what is shown", () => {
     },
   );
 
+  test.each(["\uFEFF=1+1", "\u200B=1+1", " =1+1", "\u2800\u200E+1", "\u00AD\uFEFF@SUM(A1)", "\u200B＝1"])(
+    "row 24: a formula behind what shows nothing, %j, is defused",
+    (value) => {
+      expect(toCsv([stored({ organization: value })])).toContain(`,"'${value}",`);
+      expect(toCsv([stored({ organization: `A${value}` })])).toContain(`,"A${value}",`);
+    },
+  );
+
   test.each(["\n=1+1", "\n\n@SUM(A1)"])(
     "row 59: a cell that begins with a line feed, %j, is defused",
     (value) => {

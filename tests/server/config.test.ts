@@ -17,6 +17,7 @@ describe("settings", () => {
       metricsPort: undefined,
       trustProxy: [],
       loginUrl: undefined,
+      hstsSubdomains: false,
       stopDelay: 0,
     });
   });

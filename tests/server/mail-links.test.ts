@@ -179,12 +179,16 @@ describe("the link in a mail", () => {
     const foreign = await ask(server, { token, act: "show" }, { origin: "https://evil.example" });
     expect(foreign.status).toBe(403);
     for (const fields of [
+      { token, act: "released", who: "\u200b\u2800\u00ad" },
+      { token, act: "released", who: "Gra\0ce" },
       { token, act: "released", who: "  " },
       { token, act: "released", who: "x".repeat(61) },
       { token, act: "purged", who: "Grace" },
       { token, act: "show", who: "", more: "x" },
     ])
       expect((await ask(server, fields)).status).toBe(400);
+    const asPage = await ask(server, { token: "x", act: "show" }, { accept: "text/html,*/*" });
+    expect([asPage.status, await asPage.json()]).toEqual([404, { outcome: "failed", error: "not-found" }]);
     const few = await startServer({ env: ENV, limits: { challenges: { points: 2, seconds: 60 } } });
     const guesses = [1, 2, 3].map(() => ask(few, { token, act: "show" }));
     const refused = (await Promise.all(guesses)).filter(({ status }) => status === 429);
@@ -226,8 +230,13 @@ describe.each(engines(sharedPostgres()))("what is pressed, in %s", (_name, datab
       `insert into mail_act values ('${id}', 'erased', '2026-03-01T08:00:00.000Z', '0ff487b5', 'Ada')`,
     );
     expect((await press(server, token, "show", "")).may).toEqual(["erased"]);
-    expect((await press(server, token, "erased")).may).toEqual([]);
+    const erased = await press(server, token, "erased");
+    expect(erased).toMatchObject({ may: [], said: expect.stringMatching(/^Erased, with everything/u) });
+    expect(erased.done).toContainEqual(expect.stringMatching(/^Erased by Grace, 2(?!026-03-01)/u));
     expect(await run("select state from enquiry")).toEqual([]);
+    expect((await press(server, token, "erased")).said).toMatch(/^Somebody was faster: it is erased/u);
+    for (const act of ["released", "answered"])
+      expect((await press(server, token, act)).said).toMatch(/^Erased, with everything/u);
   });
 
   test("erases the person everywhere, keeps the chain whole, and is listed and backed up", async () => {
@@ -246,6 +255,8 @@ describe.each(engines(sharedPostgres()))("what is pressed, in %s", (_name, datab
       done: [expect.stringMatching(/^Erased by (?:Grace|Mary), /u)],
     });
     const gone = await press(server, await tokenOf(other.submissionId), "show", "");
+    for (const act of ["released", "answered", "erased"])
+      expect((await press(server, await tokenOf(other.submissionId), act)).said).toBe(gone.said);
     expect(gone).toMatchObject({
       said: expect.stringMatching(/^This enquiry is not here/u),
       done: [],

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import net, { connect, createServer } from "node:net";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { site } from "#content/site.ts";
 import { listenLocally } from "../free-port.ts";
@@ -11,6 +12,7 @@ import { burst, listening, siteFolder, start, startListening, until } from "./se
 import { startSiteverify, TURNSTILE, verdict } from "./siteverify.ts";
 import { startHangingSmtp } from "./smtp-hang.ts";
 import { mailTo } from "./smtp-sink.ts";
+import { temporaryFile } from "./stores.ts";
 
 /** Whether connections to a local port are refused. */
 const refusesConnections = (port: number): Promise<boolean> =>
@@ -46,6 +48,18 @@ function postAlone(port: number): Promise<unknown> {
       .end(new URLSearchParams(enquiry()).toString());
   });
 }
+
+test("a start without a usable database says so, and why, in one sentence", async () => {
+  const databaseFile = temporaryFile();
+  const other = new DatabaseSync(databaseFile);
+  other.exec("create table kysely_migration (name text); begin exclusive");
+  onTestFinished(() => other.close());
+  const { output } = await startListening({ DATABASE_URL: `sqlite:${databaseFile}` });
+  expect(output.out).toMatch(
+    /^Cubiome is on http:\/\/\S+, but cannot store enquiries, which get 503: \S+: [^\n]+ is locked\. [^\n]+$/mu,
+  );
+  expect(output.out).toContain(databaseFile);
+});
 
 describe("the server as a process", () => {
   test("row 33: after kill -9 in the middle of a burst, every answered enquiry is there", async () => {

@@ -66,11 +66,11 @@ describe("a rehearsal", () => {
     renameSync(file, `${file}.away`);
     expect(await owner(["rehearse"], server.env)).toMatchObject({
       code: 1,
-      err: `restore: there is no file ${file}.\n`,
+      err: `rehearse: there is no file ${file}.\n`,
     });
     writeFileSync(file, "not a database, but long enough to be read as the header of one, and more");
     const archive = await archiveOn(server.databaseFile);
-    await expect(archive.rehearse()).rejects.toThrow(/is damaged, or no backup: [^\n]+$/u);
+    await expect(archive.rehearse()).rejects.toThrow(/^rehearse: [^\n]+ is damaged, or no backup: [^\n]+$/u);
   });
 
   test("row 78: of the database itself is refused, and not noted", async () => {

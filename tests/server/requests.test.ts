@@ -109,6 +109,47 @@ describe("what is not a proper call", () => {
     },
   );
 
+  test.each(["PROPFIND", "PURGE", "QUERY", "M-SEARCH", "TRACE"])(
+    "row 20: %s, with and without a type, is answered with 405 and Allow on known addresses, else with the 404 page",
+    async (method) => {
+      const type = "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
+      for (const end of ["\r\n", type]) {
+        const answerOf = async (path: string) =>
+          (
+            await sendRaw(
+              server,
+              `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${end}`,
+            )
+          ).text;
+        for (const path of ["/api/contact", "/about", "/robots.txt", "/healthz"]) {
+          const answer = await answerOf(path);
+          expect(answer, path).toMatch(/^HTTP\/1.1 405 /u);
+          expect(answer).toMatch(path === "/api/contact" ? /^allow: POST\r$/imu : /^allow: GET, HEAD\r$/imu);
+        }
+        const nowhere = await answerOf("/nowhere");
+        expect(nowhere).toMatch(/^HTTP\/1.1 404 /u);
+        expect(nowhere).toContain("not found");
+      }
+    },
+  );
+
+  test("row 21: Expect: 100-continue from elsewhere is answered with 403 at once; from the site it goes on", async () => {
+    const server = await startServer();
+    const head = `POST /api/contact HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nAccept: application/json\r\nContent-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\n`;
+    const foreign = await sendRaw(
+      server,
+      `${head}Origin: https://evil.example\r\nContent-Length: 900\r\n\r\n`,
+      3_000,
+    );
+    expect(foreign).toMatchObject({ closed: true, text: expect.stringMatching(/^HTTP\/1.1 403 /u) });
+    const body = new URLSearchParams(enquiry()).toString();
+    const own = await sendRaw(
+      server,
+      `${head}Connection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    expect(own.text).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 /u);
+  });
+
   /** One post with exactly these headers. Node's fetch cannot set them: they are reserved for the browser. */
   async function statusOf(server: TestServer, headers: Record<string, string | undefined>): Promise<string> {
     const body = new URLSearchParams(enquiry()).toString();

@@ -12,6 +12,7 @@ export const policySources = (config: Config) => ({
   challengeOrigin: config.turnstile && new URL(config.turnstile.scriptUrl).origin,
   /** Whether the site is served over https. */
   secure: config.siteUrl.startsWith("https:"),
+  hstsSubdomains: config.hstsSubdomains,
 });
 
 /** Directives in helmet's format: starts from 'none' and allows inline content by a page's own hashes only. */

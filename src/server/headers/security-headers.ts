@@ -27,7 +27,9 @@ export function securityHeaders(policy: PolicySources | undefined, page?: PageHa
   const setHeaders = helmet({
     contentSecurityPolicy:
       policy === undefined ? false : { useDefaults: false, directives: contentSecurityPolicy(policy, page) },
-    strictTransportSecurity: policy?.secure ? { maxAge: HSTS_MAX_AGE, includeSubDomains: true } : false,
+    strictTransportSecurity: policy?.secure
+      ? { maxAge: HSTS_MAX_AGE, includeSubDomains: policy.hstsSubdomains }
+      : false,
     // With helmet's default, no-referrer, browsers post with `Origin: null`, which the origin check has to refuse.
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginOpenerPolicy: { policy: "same-origin" },

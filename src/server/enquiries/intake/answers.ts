@@ -30,7 +30,7 @@ export class EnquiryFailure extends Error {
 
 /** The answer when a store throws: later, if that may help, or else that the server is at fault; never a false yes. */
 export function storeFailure(cause: unknown, submissionId?: string): EnquiryFailure {
-  const passes = cause instanceof StoreError && cause.statusCode === 503;
+  const passes = cause instanceof StoreError && cause.passes;
   return new EnquiryFailure({ error: passes ? "unavailable" : "internal", submissionId }, { cause });
 }
 
@@ -59,7 +59,7 @@ export function answerFailed(request: FastifyRequest, reply: FastifyReply, failu
   return reply.send(answer);
 }
 
-/** A navigating browser lists text/html first; fetch asks for JSON or accepts anything. */
-function wantsPage(request: FastifyRequest): boolean {
-  return /\btext\/html\b/u.test(request.headers.accept ?? "");
+/** A visitor's navigating browser lists text/html first; fetch asks for JSON or accepts anything. */
+function wantsPage({ url, headers }: FastifyRequest): boolean {
+  return url.startsWith(ENQUIRY_PATHS.submit) && /\btext\/html\b/u.test(headers.accept ?? "");
 }

@@ -1,4 +1,4 @@
-import { workerData } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { openArchive } from "../owner/open-archive.ts";
 import type { Erasure } from "./routes.ts";
 
@@ -6,7 +6,7 @@ import type { Erasure } from "./routes.ts";
 const { database, email } = workerData as Erasure;
 const archive = await openArchive(database);
 try {
-  await archive.eraseByEmail(email);
+  parentPort?.postMessage(await archive.eraseByEmail(email));
 } finally {
   await archive.close();
 }

@@ -3,13 +3,15 @@ import { Worker } from "node:worker_threads";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
+import { isCleanLine, trimBlank } from "#enquiry/text.ts";
 import type { Config, DatabaseConfig } from "../../config.ts";
 import { onGet, onPost } from "../../methods.ts";
-import { EnquiryFailure } from "../intake/answers.ts";
+import { EnquiryFailure, storeFailure } from "../intake/answers.ts";
 import type { ParsedForm } from "../intake/parse-form.ts";
 import type { EnquiryRouteOptions } from "../intake/route.ts";
 import { MAIL_ACTS } from "../store/intake-store.ts";
 import { LINK_SECRET } from "../store/operations/mail-acts.ts";
+import { StoreError } from "../store/store-error.ts";
 import { LINK_PAGE, LINK_SCRIPT } from "./page.ts";
 import { readToken } from "./token.ts";
 import { type LinkView, linkView } from "./view.ts";
@@ -22,7 +24,7 @@ const bodySchema = z
   .strictObject({
     token: z.string(),
     act: z.enum(["show", ...MAIL_ACTS]),
-    who: z.string().trim().max(LONGEST_NAME).default(""),
+    who: z.string().refine(isCleanLine).transform(trimBlank).pipe(z.string().max(LONGEST_NAME)).default(""),
   })
   .refine(({ act, who }) => act === "show" || who !== "");
 type Body = z.output<typeof bodySchema>;
@@ -51,14 +53,18 @@ export function mailLinkRoutes(app: FastifyInstance, { config, store, rateLimite
     if (link === undefined) return undefined;
     if (act === "show") return linkView(link, found);
     const entry = { submissionId, act, at: now.toISOString(), link: linkNumber, who };
-    const isFirst = await store.actByLink(entry);
+    let isFirst = await store.actByLink(entry);
     // Also if it was pressed before: that erasure may have been cut short.
-    if (act === "erased" && found.enquiry !== undefined)
-      await eraseInThread({ database: config.database, email: found.enquiry.email }).catch((err: unknown) =>
-        app.log.error({ err }, "erasure by a link"),
+    if (act === "erased" && found.enquiry !== undefined) {
+      const erased = await eraseInThread({ database: config.database, email: found.enquiry.email }).catch(
+        (err: unknown) => app.log.error({ err }, "erasure by a link"),
       );
+      // Whoever pressed first, it was done by whom it was there for.
+      if (erased !== undefined) isFirst = erased > 0;
+      if (isFirst) await store.noteErasure(entry);
+    }
     const after = await store.linkedEnquiry(submissionId);
-    if (act === "erased" && after.enquiry !== undefined) throw new Error("not erased");
+    if (act === "erased" && after.enquiry !== undefined) throw new StoreError("not erased");
     app.log.info({ id: submissionId, act, isFirst, link: linkNumber }, "done by a link");
     return linkView(link, after, { act, isFirst });
   }
@@ -70,7 +76,7 @@ export function mailLinkRoutes(app: FastifyInstance, { config, store, rateLimite
     const body = bodySchema.safeParse(form?.kind === "form" ? Object.fromEntries(form.fields) : undefined);
     if (!body.success) throw new EnquiryFailure({ error: "malformed" });
     const view = await answer(body.data, new Date()).catch((cause: unknown) => {
-      throw new EnquiryFailure({ error: "unavailable" }, { cause });
+      throw storeFailure(cause);
     });
     if (view === undefined) throw new EnquiryFailure({ error: "not-found" });
     return reply.header("cache-control", "no-store").send(view);
@@ -82,11 +88,15 @@ export interface Erasure {
   email: string;
 }
 
-/** Erases a person as the owner's command does, in a thread. Several may do so at the same time. */
-function eraseInThread(workerData: Erasure): Promise<void> {
+/**
+ * Erases a person as the owner's command does, in a thread. Several may do so at the same time. Resolves to how many
+ * enquiries this one erased.
+ */
+function eraseInThread(workerData: Erasure): Promise<number> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("erase-worker.ts", import.meta.url), { workerData });
+    worker.once("message", resolve);
     worker.once("error", reject);
-    worker.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`ended with ${code}`))));
+    worker.once("exit", (code) => reject(new Error(`ended with ${code}`)));
   });
 }

@@ -17,8 +17,8 @@ type LinkedEnquiry = Awaited<ReturnType<IntakeStore["linkedEnquiry"]>>;
 export type LinkView = ReturnType<typeof linkView>;
 
 /**
- * The answer to a link that opens: texts that the page's script puts in their places. `act` was just pressed, and done
- * unless somebody else had done it before.
+ * The answer to a link that opens: texts that the page's script puts in their places. `act` was just pressed: done
+ * now, or by somebody before, or not at all, because the enquiry is gone or never was in quarantine.
  */
 export function linkView(
   { number, until }: MailLink,
@@ -27,7 +27,9 @@ export function linkView(
 ) {
   const has = (act: Act) => acts.some((each) => each.act === act);
   const state = enquiry === undefined ? (has("erased") ? undefined : words.gone) : stateOf(enquiry);
-  const told = pressed && words.acts[pressed.act][pressed.isFirst ? "now" : "faster"];
+  const wasDone =
+    pressed && (pressed.isFirst || (has(pressed.act) && (pressed.act === "erased" || enquiry !== undefined)));
+  const told = wasDone ? words.acts[pressed.act][pressed.isFirst ? "now" : "faster"] : undefined;
   const isOpen = { released: enquiry?.state === "quarantined", answered: !has("answered"), erased: true };
   return {
     outcome: "open",

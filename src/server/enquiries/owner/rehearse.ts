@@ -25,7 +25,7 @@ export async function rehearse(file: string, live: Kysely<Tables>, spooled: read
   // Nothing could be missing there: the machine that is lost would take it along.
   if (keepsLog(file))
     throw new PlainError(`rehearse: ${file} is the database itself, or was opened as one: name a backup.`);
-  const from = await openBackup(file);
+  const from = await openBackup(file, "rehearse");
   try {
     const { findings } = await verify(from, NOTHING_LOGGED, []);
     const restored = await inOwnFolder(tmpdir(), async (folder) => {

@@ -42,17 +42,20 @@ export async function restoreFrom(
 }
 
 /** Opens a copy of a backup, or of a database that was left behind, with the tables of this version. */
-export async function openBackup(file: string): Promise<Kysely<Tables>> {
+export async function openBackup(
+  file: string,
+  command: "restore" | "rehearse" = "restore",
+): Promise<Kysely<Tables>> {
   const database = file.replace(BESIDE, "");
   if (existsSync(`${database}-wal`) && (database !== file || !existsSync(file)))
     throw new PlainError(
-      `restore: ${database}-wal is only the log of ${database}: put that beside it, and name that.`,
+      `${command}: ${database}-wal is only the log of ${database}: put that beside it, and name that.`,
     );
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
-    throw new PlainError(`restore: there is no file ${file}.`);
-  const from = kyselyOn<Tables>(await openCopy(file));
+    throw new PlainError(`${command}: there is no file ${file}.`);
+  const from = kyselyOn<Tables>(await openCopy(file, command));
   try {
-    await migrate(from, `restore: ${file}`);
+    await migrate(from, `${command}: ${file}`);
     return from;
   } catch (error) {
     await from.destroy();
@@ -64,7 +67,7 @@ export async function openBackup(file: string): Promise<Kysely<Tables>> {
  * Opens a copy, because SQLite writes to what it opens, and so may a migration. The copy includes a crashed server's
  * log, and has no name any more when this returns: however the process ends, nothing of it stays.
  */
-async function openCopy(file: string): Promise<DatabaseSync> {
+async function openCopy(file: string, command: string): Promise<DatabaseSync> {
   try {
     // The log lies beside the file itself, not beside a link to it.
     const original = realpathSync(file);
@@ -81,26 +84,26 @@ async function openCopy(file: string): Promise<DatabaseSync> {
       }
       if (written() !== before)
         throw new PlainError(
-          `restore: ${file} is being written to: stop its server, or restore a backup of it.`,
+          `${command}: ${file} is being written to: stop its server, or name a backup of it.`,
         );
-      return openWhole(copy, file);
+      return openWhole(copy, `${command}: ${file}`);
     });
   } catch (error) {
     if (error instanceof PlainError) throw error;
     const message =
       "errcode" in (error as Error) && !isFull(error)
-        ? `restore: ${file} is damaged, or no backup: ${reasonOf(error)}.`
-        : `restore: cannot copy ${file} to ${tmpdir()}: ${reasonOf(error)}; TMPDIR names another folder.`;
+        ? `${command}: ${file} is damaged, or no backup: ${reasonOf(error)}.`
+        : `${command}: cannot copy ${file} to ${tmpdir()}: ${reasonOf(error)}; TMPDIR names another folder.`;
     throw new PlainError(message, { cause: error });
   }
 }
 
-function openWhole(copy: string, file: string): DatabaseSync {
+function openWhole(copy: string, name: string): DatabaseSync {
   const database = new DatabaseSync(copy);
   try {
     // Moves the log into the copy, and needs no further file.
     database.exec("PRAGMA journal_mode = MEMORY; PRAGMA temp_store = MEMORY");
-    assertWhole(database, `restore: ${file}`);
+    assertWhole(database, name);
     // Fails if it is another program's.
     database.exec("SELECT 1 FROM enquiry LIMIT 1");
     return database;

@@ -3,9 +3,11 @@ import { isOfTheMachine } from "./sqlite/faults.ts";
 /** Why something could not be stored. */
 export class StoreError extends Error {
   override name = "StoreError";
-  /** For the answer: 503 if the same may succeed later, 500 if the database refuses just this. */
-  readonly statusCode: 503 | 500;
+  /** For an answer that nothing else decides. */
+  readonly statusCode = 503;
   readonly errcode: number | undefined;
+  /** Whether the same may succeed later; else the database refuses just this. */
+  readonly passes: boolean;
 
   constructor(
     message: string,
@@ -14,7 +16,7 @@ export class StoreError extends Error {
   ) {
     super(message);
     this.errcode = errcode;
-    this.statusCode = passes ? 503 : 500;
+    this.passes = passes;
   }
 }
 

@@ -25,6 +25,8 @@ export function humanCheckRoute(
       reply.code(400);
       return { outcome: "failed", error: "malformed" };
     }
+    // It would not bring the challenge.
+    if (request.method === "HEAD") return reply.send();
     const retryAfter = await rateLimiter.challenge(request.ip);
     if (retryAfter > 0) throw new EnquiryFailure({ error: "too-many", retryAfter });
     const effort = rateLimiter.isBusy(request.ip) ? "dear" : "ordinary";

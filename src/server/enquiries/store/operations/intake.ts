@@ -8,7 +8,7 @@ import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest
 import { claim, isDue } from "./due.ts";
 import { enquiryOf, mark, recognise } from "./enquiry-rows.ts";
 import { kiosks, noteKiosk } from "./kiosks.ts";
-import { actByLink, linkedEnquiry } from "./mail-acts.ts";
+import { actByLink, linkedEnquiry, noteErasure } from "./mail-acts.ts";
 import {
   ages,
   claimNotifications,
@@ -61,6 +61,7 @@ export function intakeOperations(settings: IntakeSettings) {
       },
 
       amend: (db: Transaction<Tables>, amendment: NewAmendment) => amend(db, amendment, settings),
+      noteErasure,
       actByLink: (db: Db, act: MailAct) => actByLink(db, act, settings),
       pendingChecks,
       postponeCheck,

@@ -41,6 +41,16 @@ export function mailActs(db: Db, submissionId?: string): Promise<MailAct[]> {
   return (submissionId === undefined ? all : all.where("submissionId", "=", submissionId)).execute();
 }
 
+/** Writes down who erased an enquiry, and when: an earlier press, which was cut short, had erased nothing. */
+export async function noteErasure(db: Db, { submissionId, at, link, who }: MailAct): Promise<void> {
+  await db
+    .updateTable("mailAct")
+    .set({ at, link, who })
+    .where("submissionId", "=", submissionId)
+    .where("act", "=", "erased")
+    .execute();
+}
+
 /**
  * Writes down what is done by a link, and releases the enquiry where it says so. Resolves to false if somebody else did
  * it before, or the enquiry is gone. Who erases comes afterwards: an erasure that is cut short can be pressed again.

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { getSystemErrorMessage } from "node:util";
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import type { Kysely } from "kysely";
 import { PlainError } from "../../../plain-error.ts";
@@ -51,9 +52,9 @@ function unusable(error: unknown): Unusable {
 }
 
 function messageOf(error: unknown): string {
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, errno } = error as NodeJS.ErrnoException;
   // A file system's message holds the path.
-  if (code !== undefined && /^E[A-Z]+$/u.test(code)) return code;
+  if (errno !== undefined) return `${getSystemErrorMessage(errno)} (${code})`;
   return error instanceof Error ? error.message : String(error);
 }
 
