@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from "@playwright/test/reporter";
 import type { JsonTestResults } from "vitest/node";
 
-/** What a runner's JSON report says. */
+/** Summary of a JSON report of vitest or Playwright. */
 export interface Report {
   passed: number;
   failed: number;
