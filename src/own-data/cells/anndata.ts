@@ -7,7 +7,7 @@ import { Refusal } from "../reading/refusal.ts";
 import { labelled } from "./columns.ts";
 import { expressionIn, firstGenes, readGenes } from "./expression.ts";
 import { type Frame, frameIn } from "./frame.ts";
-import { Group, problemOf, withHdf5 } from "./hdf5.ts";
+import { Group, leftOut, problemOf, withHdf5 } from "./hdf5.ts";
 import { mapsIn } from "./maps.ts";
 import { ownGene, pictureOf, show } from "./picture.ts";
 
@@ -85,35 +85,25 @@ function checkIsAnnData(root: Group): void {
 async function mapIn(root: Group, choices: Source["choices"], pause: Pause) {
   const obs = frameIn(root, "obs");
   if (obs.rows === 0) throw new Refusal("no-rows");
-  const { maps, problems } = mapsIn(root, obs, pause);
-  const names = maps.map(({ name }) => name);
-  for (const map of maps.toSorted(
-    (a, b) => Number(b.name === choices.embedding) - Number(a.name === choices.embedding),
-  )) {
+  const { maps, unread } = mapsIn(root, obs, pause);
+  const options = maps.map(({ name }) => name);
+  const chosen = maps.filter(({ name }) => name === choices.embedding);
+  for (const map of [...chosen, ...maps]) {
     try {
       const [x, y] = await map.places();
-      const picture = pictureOf(
-        { ...map, maps: names, map: map.name, x, y, columns: columnsOf(obs) },
-        choices,
-      );
-      const left = problems.map(unreadMap);
-      const remarks = left.length > 0 ? [{ why: "maps-unread", values: { names: left.join("; ") } }] : [];
-      return {
-        ...picture,
-        cells: x.length,
-        facts: { ...picture.facts, remarks: [...picture.facts.remarks, ...remarks] },
-      };
+      const columns = columnsOf(obs);
+      const picture = pictureOf({ ...map, maps: options, map: map.name, x, y, columns }, choices);
+      const names = [...new Set(unread.map(({ name, why }) => leftOut(name, why)))].join(", ");
+      const remarks = names ? [{ why: "maps-unread", values: { names } }] : [];
+      const facts = { ...picture.facts, remarks: [...picture.facts.remarks, ...remarks] };
+      return { ...picture, cells: x.length, facts };
     } catch (error) {
-      problems.push(problemOf(error));
+      unread.push({ name: map.name, why: problemOf(error) });
     }
   }
-  const [problem] = problems;
-  if (problem) throw new Refusal(problem.why, problem.values);
-  throw new Refusal("no-embedding", { cells: obs.rows ?? 0 });
+  const { why, values } = unread[0]?.why ?? { why: "no-embedding", values: { cells: obs.rows ?? 0 } };
+  throw new Refusal(why, values);
 }
-
-/** The name of a map that is not offered, and what it is about. */
-const unreadMap = ({ values = {} }: Problem): string => String(values.map ?? values.part ?? values.column);
 
 const columnsOf = ({ names, column }: Frame) =>
   names.map((name) => ({

@@ -1,6 +1,7 @@
 import { BrokenSoftLink, Dataset, ExternalLink, Group, File as H5File, ready } from "h5wasm";
 import type { Problem } from "../protocol.ts";
 import { Refusal } from "../reading/refusal.ts";
+import { short } from "./columns.ts";
 
 export { Dataset, Group } from "h5wasm";
 
@@ -84,6 +85,12 @@ function reasonOf(error: unknown, part?: string): unknown {
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal && error.problem.why !== "gone") return error.problem;
   throw error;
+}
+
+/** The name of a part that is left out, with the compression or the file that keeps it from being read. */
+export function leftOut(name: string, { values = {} }: Problem): string {
+  const why = values.name ?? values.file;
+  return why === undefined ? short(name) : `${short(name)} (${why})`;
 }
 
 /**

@@ -24,7 +24,7 @@ export function mapsIn(root: Group, obs: Frame, pause: () => Promise<void>) {
     name: names.join(", "),
     axes: names,
   }));
-  const problems: Problem[] = [];
+  const unread: { name: string; why: Problem }[] = [];
   const obsm = find(root, "obsm");
   if (obsm instanceof Group) {
     for (const name of obsm.keys()) {
@@ -33,13 +33,13 @@ export function mapsIn(root: Group, obs: Frame, pause: () => Promise<void>) {
         if (map)
           maps.push({ name, axes: axesOf(name), isTissue: isTissueMap(name), rank: rankOf(name), ...map });
       } catch (error) {
-        problems.push(problemOf(error));
+        unread.push({ name, why: problemOf(error) });
       }
     }
   }
   // Before 0.7 it was one dataset of records.
   if (obsm instanceof Dataset) maps.push(...recordMaps(obsm));
-  return { maps: maps.sort((a, b) => a.rank - b.rank), problems };
+  return { maps: maps.sort((a, b) => a.rank - b.rank), unread };
 }
 
 /** Finds a map in `obsm`: a matrix, or a table, whose columns are places of cells. */

@@ -6,7 +6,7 @@ import type { Problem } from "../protocol.ts";
 import type { Found, Output, Source } from "../reading/reader.ts";
 import { Refusal } from "../reading/refusal.ts";
 import { colourOf, figureOf, type Labels, labelColumn, numberColumn, short } from "./columns.ts";
-import { problemOf } from "./hdf5.ts";
+import { leftOut, problemOf } from "./hdf5.ts";
 
 /** Columns of a table that are offered. */
 const COLUMNS = 60;
@@ -45,12 +45,8 @@ export function pictureOf({ maps, map, axes, isTissue, ...table }: CellTable, ch
   const figures = new Map<string, Figure>();
   for (const { name, values: read } of table.columns) {
     if (columns.length === COLUMNS) break;
-    const values = readOr(read, (why) => unread.push(why ? `${short(name)} (${why})` : short(name)));
+    const values = readOr(read, table.x.length, (why) => unread.push(leftOut(name, why)));
     if (!values) continue;
-    if (("labels" in values ? values.codes : values).length !== table.x.length) {
-      unread.push(short(name));
-      continue;
-    }
     if (values instanceof Float64Array) {
       const own = new Float64Array(kept.length).map((_, i) => at(values, at(kept, i)));
       columns.push(numberColumn(name, own));
@@ -97,15 +93,19 @@ export function pictureOf({ maps, map, axes, isTissue, ...table }: CellTable, ch
   return { data, facts, keep };
 }
 
-/** Reads a column; tells why where it cannot be read, which is no reason to refuse the others. */
-function readOr(read: CellTable["columns"][number]["values"], unread: (why: string) => void) {
+type Read = CellTable["columns"][number]["values"];
+
+/** Reads a column of so many cells. Where it cannot be read `leave` hears why, and the others are shown. */
+function readOr(read: Read, cells: number, leave: (why: Problem) => void): ReturnType<Read> {
   try {
-    return read();
+    const values = read();
+    const length = values && ("labels" in values ? values.codes : values).length;
+    if (length === undefined || length === cells) return values;
+    leave({ why: "columns-unread" });
   } catch (error) {
-    const { values = {} } = problemOf(error);
-    unread(String(values.name ?? values.file ?? ""));
-    return;
+    leave(problemOf(error));
   }
+  return;
 }
 
 /** Shows cells whose numbers go over to the page without a copy. */

@@ -138,14 +138,14 @@ describe("an AnnData file", () => {
     ]);
     expect(facts.remarks).toEqual([
       { why: "columns-unread", values: { names: "packed (lzf), elsewhere (other.h5)" } },
-      { why: "maps-unread", values: { names: "obsm/spatial" } },
+      { why: "maps-unread", values: { names: "spatial (other.h5)" } },
     ]);
     const other = await read(file, { choices: { embedding: "X_tsne" } });
     expect([...other.data.x]).toEqual([0, 2, 6, 10, 14, 18]);
     // A virtual dataset without its source would be zeros.
     const missing = await read(file, { choices: { embedding: "X_pca" } });
     expect(missing.facts.guesses[0]?.value).toBe("X_umap");
-    expect(missing.facts.remarks[1]?.values?.names).toContain("obsm/X_pca");
+    expect(missing.facts.remarks[1]?.values?.names).toBe("spatial (other.h5), X_pca (other.h5)");
   });
 });
 

@@ -209,6 +209,15 @@ describe("the map of an AnnData file", () => {
     expect(facts.remarks[0]).toEqual({ why: "maps-unread", values: { names: "X_tsne" } });
   });
 
+  it("is the next one where no cell has a place on it", async () => {
+    const file = await annData((root) => {
+      put(root.get("obsm") as never, "X_tsne", rising(8), [4, 2]);
+    }, new Float32Array(8).fill(Number.NaN));
+    const { data, facts } = await read(file);
+    expect([...data.x]).toEqual([0, 2, 4, 6]);
+    expect(facts.remarks[0]).toEqual({ why: "maps-unread", values: { names: "X_umap" } });
+  });
+
   it("is read in a file gzipped as a whole, as archives keep it", async () => {
     const packed = gzipSync(new Uint8Array(await (await annData()).arrayBuffer()));
     expect((await read(new File([packed], "GSE1.h5ad.gz"))).data.x).toHaveLength(4);
