@@ -103,7 +103,7 @@ test("a code that is scanned on a page, over a dialog or in the tour leads to th
   ]) {
     await begin();
     await scan(page, "VIS-0042\n");
-    await page.clock.runFor(200);
+    await page.clock.runFor(400);
     await expect(page).toHaveURL(/\/contact$/u);
     await expect(page.getByRole("heading", { name: words.badgeOnly })).toBeFocused();
     await expectState(page, "active");

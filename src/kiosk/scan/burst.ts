@@ -25,8 +25,10 @@ export interface Burst {
 /** Milliseconds between two keys of a scanner, and how many such keys are one (docs/behaviour.md 21.60). */
 const QUICK = 30;
 const KEYS = 8;
-/** Milliseconds after which a burst is over. A busy device may delay a key of one. */
-export const PAUSE = 100;
+/** Milliseconds after which the next key begins another burst. A busy device may delay a key of a scanner. */
+const PAUSE = { typing: 100, scan: 300 };
+/** Milliseconds without a key after which a burst is over. A busy page may hear late of one. */
+export const SETTLED = 300;
 
 export const NO_KEYS: Burst = {
   characters: [],
@@ -39,6 +41,10 @@ export const NO_KEYS: Burst = {
 const MODIFIERS = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "NumLock", "Fn"];
 const GROUP_SEPARATOR = "\u001d";
 
+/** Whether a key at this time begins another burst. */
+export const isOver = ({ isScan, lastTime }: Burst, time: number): boolean =>
+  time - lastTime > (isScan ? PAUSE.scan : PAUSE.typing);
+
 /** Whether a key does nothing by itself, and so is no key of a burst. */
 export const isModifier = (key: string): boolean => MODIFIERS.includes(key);
 
@@ -48,7 +54,7 @@ export function withKey(burst: Burst, key: Key): Burst {
   const character = isDigit ? "" : characterOf(key);
   if (character === undefined || key.isOther) return NO_KEYS;
   const gap = key.time - burst.lastTime;
-  const before = gap > PAUSE ? NO_KEYS : isDigit ? burst : flushed(burst);
+  const before = isOver(burst, key.time) ? NO_KEYS : isDigit ? burst : flushed(burst);
   const quick = gap > QUICK ? 1 : before.quick + 1;
   return {
     characters: [...before.characters, character],

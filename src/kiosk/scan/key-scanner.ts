@@ -1,5 +1,15 @@
 import { putBack, type TextControl, textControl, typeText } from "../keyboard/typing.ts";
-import { type Burst, codeOf, flushed, isHasty, isModifier, NO_KEYS, PAUSE, withKey } from "./burst.ts";
+import {
+  type Burst,
+  codeOf,
+  flushed,
+  isHasty,
+  isModifier,
+  isOver,
+  NO_KEYS,
+  SETTLED,
+  withKey,
+} from "./burst.ts";
 
 /** A text field as it was before the first key of a burst. */
 interface Place {
@@ -45,7 +55,7 @@ export function watchKeyScanner(onCode: (code: string) => void, isOff: () => boo
       if (key === "Alt") burst = flushed(burst);
       return;
     }
-    if (time - burst.lastTime > PAUSE) settle();
+    if (isOver(burst, time)) settle();
     const isOther = event.repeat || event.isComposing || event.metaKey;
     const next = withKey(burst, { key, time, ctrl, alt, isOther });
     if (next === NO_KEYS) {
@@ -58,15 +68,18 @@ export function watchKeyScanner(onCode: (code: string) => void, isOff: () => boo
     if (next.isScan && !burst.isScan && place) putBack(place.control, place.value, place.start, place.end);
     burst = next;
     clearTimeout(timer);
-    timer = window.setTimeout(settle, PAUSE);
+    timer = window.setTimeout(settle, SETTLED);
     if (!burst.isScan && isHasty(burst, control !== null)) held.push(event);
     else if (!burst.isScan) return;
     swallow(event);
   };
 
   window.addEventListener("keydown", onKey, true);
+  // A press is to find in its field what was typed before it.
+  window.addEventListener("pointerdown", settle, true);
   return () => {
     window.removeEventListener("keydown", onKey, true);
+    window.removeEventListener("pointerdown", settle, true);
     clearTimeout(timer);
   };
 }
