@@ -20,8 +20,8 @@ const site = (
 );
 
 /**
- * React reports what it has mended as an error: it draws anew what something else has changed. A fading between pages that the browser gave up, because its tab is
- * hidden or its window changes, is none: the next page is there.
+ * React reports what it has mended as an error: what something else had changed, it has drawn anew. A fading between
+ * pages that the browser gave up, because its tab is hidden or its window changes, is none: the next page is there.
  */
 const onRecoverableError = (error: unknown): void => {
   carryInput();

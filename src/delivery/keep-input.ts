@@ -11,9 +11,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 /** The fields and forms of the markup, until the page has attached. */
 let fields: readonly Element[] = [];
 let focused: Element | null = null;
+/** The last event of a press, as far as it has come. */
 let press: Event | undefined;
+const PRESS = ["pointerdown", "pointerup", "pointercancel", "click"];
 
-/** From now on it is known which element of the page has the focus, and which click is being answered. */
+/** From now on it is known which element of the page has the focus, and which is being pressed. */
 export function watchInput(area: Element): void {
   fields = [...area.querySelectorAll("form, input[id], textarea[id]")];
   focused = document.activeElement;
@@ -27,7 +29,7 @@ export function watchInput(area: Element): void {
     });
   });
   // Ahead of React's own listener, in which it may attach.
-  window.addEventListener("click", (event) => (press = event), true);
+  for (const type of PRESS) window.addEventListener(type, (event) => (press = event), true);
 }
 
 /** The page has attached: its fields are React's, and what they hold may be somebody else's later (in a kiosk). */
@@ -47,12 +49,23 @@ export function carryInput(): void {
   }
   if (focused && !focused.isConnected && document.activeElement === document.body)
     moveFocus(focused, successorOf(focused));
-  // React removed the button while it was being pressed.
-  if (press?.eventPhase && press.target instanceof Element && !press.target.isConnected) {
-    const button = press.target.closest("button");
-    const next = button && successorOf(button);
-    if (next instanceof HTMLElement) setTimeout(() => next.click());
-  }
+  repeatPress();
+}
+
+/** Presses again what React has removed while it was being pressed. */
+function repeatPress(): void {
+  const { target, type, eventPhase } = press ?? {};
+  const old = target instanceof Element && !target.isConnected && target.closest("button");
+  const next = old && successorOf(old);
+  if (!(next instanceof HTMLButtonElement)) return;
+  // The form holds a press while its button is disabled.
+  const repeat = () => (next.type === "submit" ? next.form?.requestSubmit() : next.click());
+  if (type === "click" && eventPhase) setTimeout(repeat);
+  // A mouse button that goes down on one element and up on another makes no click; a finger does.
+  else if (type === "pointerdown" && (press as PointerEvent).pointerType === "mouse")
+    window.addEventListener("pointerup", (up) => next.contains(up.target as Node) && repeat(), {
+      once: true,
+    });
 }
 
 /** No event is needed: a form reads its fields once it is mounted, which is later. */

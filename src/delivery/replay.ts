@@ -15,7 +15,7 @@ export function recordPresses(area: Element, missed: "all" | "stopped") {
   /** Leaves out presses that the browser answers by itself, such as links. */
   const pressed = (event: Event | undefined): Event | null =>
     event?.target instanceof Element && event.target.closest(CONTROL) ? event : null;
-  /** What stands in for a section's markup while its code is late has its id (deferred-section.tsx). */
+  /** The copy that stands in for a section while its code is late has the same id (deferred-section.tsx). */
   const isInArea = (target: Element) =>
     area.contains(target) || (area.id !== "" && target.closest(`#${area.id}`) !== null);
   let last = missed === "all" ? pressed(firstClick()) : null;
@@ -37,7 +37,7 @@ export function recordPresses(area: Element, missed: "all" | "stopped") {
     answerLater();
   };
   const forget = (event: Event): void => {
-    // What only stands in hears nothing.
+    // A copy that only stands in hears nothing.
     const isHeard = !(event.target instanceof Element && event.target.closest("[data-stands-in]"));
     if (event === last && isHeard) last = null;
   };

@@ -1,6 +1,6 @@
 /*
- * What a visitor's browser extensions do to a page. Each function runs in the page and cannot use anything outside
- * itself.
+ * Changes that a visitor's browser extensions make to a page. Each function runs in the page and cannot use anything
+ * outside itself.
  */
 
 /** Every field of a form, as an extension finds them. */

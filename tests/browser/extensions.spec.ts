@@ -15,10 +15,12 @@ import { changes, meddle } from "./extension.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdScript } from "./hold.ts";
 
-// What React draws anew it reports as its error 418.
+// React reports as its error 418 that it has drawn something anew.
 test.use({ expectedConsole: /error #418|beside others/ });
 
-/** What a visitor has put into the form, and where they are in it. */
+const [icons = meddle] = Object.values(changes);
+
+/** The form's values, and the field and caret that have the focus. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLInputElement | null;
@@ -57,19 +59,52 @@ for (const [name, change] of Object.entries(changes)) {
   });
 }
 
-test("a press held for the script outlives an icon after each field", async ({ page, databasePath }) => {
-  const release = await holdScript(page);
-  await page.goto("/contact", { waitUntil: "domcontentloaded" });
-  await page.evaluate(changes["a password manager's icon after each field"] ?? meddle);
-  await fillForm(page);
-  await verifyingButton(page).click();
-  await expect(page.locator("form[aria-busy]")).toBeVisible();
-  release();
-  await expect(outcome(page, words.success)).toBeFocused();
-  expect(readEnquiry(databasePath, await submissionId(page))).toMatchObject({
-    first_name: ada.firstName,
-    marks: "",
+/** Presses of SUBMIT: what happens before the script comes, and what when it has come. */
+const presses: Readonly<
+  Record<string, [before: (page: Page) => Promise<void>, after: (page: Page) => Promise<void>]>
+> = {
+  "a press held for the script": [(page) => verifyingButton(page).click(), async () => undefined],
+  "a mouse button that is down meanwhile": [
+    async (page) => {
+      await verifyingButton(page).hover();
+      await page.mouse.down();
+    },
+    (page) => page.mouse.up(),
+  ],
+};
+
+for (const [name, [before, after]] of Object.entries(presses)) {
+  test(`${name} outlives an icon after each field`, async ({ page, databasePath }) => {
+    const release = await holdScript(page);
+    await page.goto("/contact", { waitUntil: "domcontentloaded" });
+    await page.evaluate(icons);
+    await fillForm(page);
+    await before(page);
+    release();
+    await expect(page.locator("form[novalidate]")).toBeAttached();
+    await after(page);
+    await expect(outcome(page, words.success)).toBeFocused();
+    expect(readEnquiry(databasePath, await submissionId(page))).toMatchObject({ marks: "" });
   });
+}
+
+test("the focus in a section, and a press on it, outlive a button before each of its own", async ({
+  page,
+}) => {
+  const release = await holdScript(page);
+  await page.goto("/insight-factory", { waitUntil: "domcontentloaded" });
+  await page.evaluate(() => {
+    for (const place of ["footer", "#platform button"])
+      for (const own of document.querySelectorAll(place))
+        own.insertAdjacentHTML("beforebegin", "<button type='button'>extension</button>");
+  });
+  await page
+    .getByRole("button", { name: /^Try it live/ })
+    .first()
+    .click();
+  release();
+  await expect(page.locator("#platform [data-live] button:focus")).toBeVisible();
+  await expect(page.locator(".kept")).toHaveCount(0);
 });
 
 test("an extension that moves what React has drawn leaves the form at work", async ({
