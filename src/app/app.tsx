@@ -7,13 +7,8 @@ import { openByBrowser } from "#delivery/open-by-browser.ts";
 import type { PageLoader } from "#delivery/page-loader.ts";
 import { PrefetchContext } from "#ui/site-link.tsx";
 import { Layout } from "./layout.tsx";
+import { prefetch } from "./prefetch.ts";
 import { routeFor } from "./routes.ts";
-
-/** Errors are ignored: the code is requested again when the link is followed. */
-const prefetch = (to: string) =>
-  void routeFor(to.split("#")[0] ?? to)
-    .page.load()
-    .catch(() => undefined);
 
 /** The whole site, inside a router. */
 export function App() {

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { compressFolder } from "#delivery/compress.ts";
 import { type PrerenderEntry, prerender } from "#delivery/prerender.ts";
+import { reasonOf } from "#server/enquiries/owner/new-file.ts";
 import { contentFaults } from "./content.ts";
 import { keepEarlierAssets } from "./earlier-assets.ts";
 import { completeNotices } from "./notices.ts";
@@ -66,5 +67,9 @@ const pages = await replaceSite(root, async (dist) => {
   await stampFolder(client);
   await keepEarlierAssets(`${root}dist`, dist);
   return entry.routes.length;
+}).catch((error: NodeJS.ErrnoException) => {
+  const isOfTheDisk = error.errno !== undefined;
+  console.error(isOfTheDisk ? `Nothing was built, and dist/ is as it was: ${reasonOf(error)}.` : error);
+  process.exit(1);
 });
 console.log(`Built ${pages} pages for ${siteUrl}`);

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { createRateLimiter, RATE_LIMITS } from "#server/enquiries/intake/rate-limits.ts";
 import { enquiry, post, startServer } from "./harness.ts";
 import { query } from "./postgres.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
@@ -38,4 +39,32 @@ describe("limits in PostgreSQL", () => {
     expect(keys).toHaveLength(2);
     expect(keys.join()).not.toContain("127.0.0.1");
   });
+});
+
+test("a post is given back from the counter that it was added to, whichever is there by then", async () => {
+  const counters = new Map<string, number>();
+  let away = true;
+  const shared = {
+    secret: "s",
+    counters: {
+      async add(key: string, points: number, expire: number) {
+        if (away) throw new Error("away");
+        const sum = (counters.get(key) ?? 0) + points;
+        counters.set(key, sum);
+        return { points: sum, expire };
+      },
+    },
+  };
+  const limits = { ...RATE_LIMITS, hard: { points: 1, seconds: 60 } };
+  const limiter = createRateLimiter(limits, shared);
+  const inMemory = await limiter.post("192.0.2.1");
+  away = false;
+  await inMemory.refund("nothing");
+  expect([...counters.values()]).toEqual([]);
+  const inShared = await limiter.post("192.0.2.1");
+  away = true;
+  await inShared.refund("nothing");
+  // In memory nothing was left, and nothing is owed.
+  expect((await limiter.post("192.0.2.1")).retryAfter).toBe(0);
+  expect((await limiter.post("192.0.2.1")).retryAfter).toBeGreaterThan(0);
 });

@@ -2,8 +2,7 @@
 export function remembered<Value, Key = void>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
-    const value = known.get(key) ?? make(key);
-    known.set(key, value);
-    return value;
+    if (!known.has(key)) known.set(key, make(key));
+    return known.get(key) as Value;
   };
 }

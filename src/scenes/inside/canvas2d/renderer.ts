@@ -15,8 +15,8 @@ const STAND_IN = [0.6, 1.6] as const;
 /**
  * The zoom quilt: one still a stop, scaled and cross-faded with its neighbours by the model (docs/behaviour.md 22.9).
  */
-export function createCanvas2d(input: InsideInput): Canvas2dRenderer {
-  const stills = new StillStore();
+export function createCanvas2d(input: InsideInput, redraw: () => void): Canvas2dRenderer {
+  const stills = new StillStore(redraw);
   const layer = newLayer();
   const view = { width: 1, height: 1, centreX: 0, centreY: 0, unit: 1 };
   /** The stop whose still was the last to fill the picture. */

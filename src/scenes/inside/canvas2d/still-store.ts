@@ -31,6 +31,12 @@ async function fetchStill(address: string): Promise<Still> {
 export class StillStore {
   readonly #stills: (Still | "coming" | "failed" | null)[] = STOP_IDS.map(() => null);
   #tries = 0;
+  readonly #arrived: () => void;
+
+  /** @param arrived called when there is one more */
+  constructor(arrived: () => void) {
+    this.#arrived = arrived;
+  }
 
   get(stop: number): Still | null {
     const still = at(this.#stills, stop);
@@ -48,6 +54,7 @@ export class StillStore {
     fetchStill(width <= PHONE ? phone : wide).then(
       (still) => {
         this.#stills[stop] = still;
+        this.#arrived();
       },
       () => {
         this.#stills[stop] = "failed";

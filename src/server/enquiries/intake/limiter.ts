@@ -22,6 +22,8 @@ interface Count {
   key: string;
   share: number;
   seconds: number;
+  /** Whether it was added to the shared counters: only from there can it be given back. */
+  isShared: boolean;
 }
 
 /** Seconds until no bucket exceeds the limit any more; 0 if none does. */
@@ -53,12 +55,22 @@ export function createLimiter(
       key,
       share: counted.points / (most * UNITS * share),
       seconds: Math.max(1, Math.ceil(Math.min(counted.left, window) / 1_000)),
+      isShared: common !== undefined,
     };
+  }
+
+  async function takeFrom({ key, isShared }: Count, points: number): Promise<void> {
+    const units = points * UNITS;
+    if (!isShared) memory.take(key, units);
+    // While they are unavailable the points run out by themselves.
+    else if (shared !== undefined) await addTogether(shared, key, -units).catch(() => undefined);
   }
 
   return {
     add: (buckets: readonly Bucket[], points: number) =>
       Promise.all(buckets.map((bucket) => addTo(bucket, points))),
+    giveBack: (counts: readonly Count[], points: number) =>
+      Promise.all(counts.map((count) => takeFrom(count, points))),
   };
 }
 
@@ -71,6 +83,10 @@ export function createCounts() {
   };
   return {
     has: (key: string) => current(key) !== undefined,
+    take(key: string, points: number) {
+      const count = current(key);
+      if (count !== undefined) count.points = Math.max(0, count.points - points);
+    },
     /** Returns the key's points, and the milliseconds until they are forgotten. */
     add(key: string, points: number, duration: number) {
       const now = performance.now();

@@ -42,6 +42,11 @@ export interface PostCount {
   isOverSoft: boolean;
 }
 
+export interface PaidPost extends PostCount {
+  /** Gives back what was paid above this price. */
+  refund(price: Price): Promise<void>;
+}
+
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** Counts in memory, or in the shared counters, falling back to memory while those are unavailable. */
@@ -54,25 +59,27 @@ export function createRateLimiter(limits: RateLimits, shared?: SharedLimits) {
   const busy = createCounts();
   return {
     /** Counts one post at its full price. */
-    async post(address: string): Promise<PostCount> {
+    async post(address: string): Promise<PaidPost> {
       const buckets = addressBuckets(address);
       const [hardCounts, softCounts] = await Promise.all([
         hard.add(buckets, PRICES.enquiry),
         soft.add(buckets, PRICES.enquiry),
       ]);
       for (const { key, share, seconds } of hardCounts) if (share >= BUSY) busy.add(key, 1, seconds * 1_000);
-      return { retryAfter: secondsToWait(hardCounts), isOverSoft: secondsToWait(softCounts) > 0 };
+      return {
+        retryAfter: secondsToWait(hardCounts),
+        isOverSoft: secondsToWait(softCounts) > 0,
+        async refund(price) {
+          const points = PRICES.enquiry - PRICES[price];
+          if (points > 0)
+            await Promise.all([hard.giveBack(hardCounts, points), soft.giveBack(softCounts, points)]);
+        },
+      };
     },
     /** Counts one post of a kiosk, which has a bucket of its own. */
     async kiosk(name: string): Promise<PostCount> {
       const counts = await kiosk.add([{ key: name, share: 1 }], PRICES.enquiry);
       return { retryAfter: secondsToWait(counts), isOverSoft: false };
-    },
-    /** Gives back what a post has paid above its price. */
-    async refund(address: string, price: Price): Promise<void> {
-      const buckets = addressBuckets(address);
-      const points = PRICES[price] - PRICES.enquiry;
-      if (points < 0) await Promise.all([hard.add(buckets, points), soft.add(buckets, points)]);
     },
     /** Counts wrong credentials, in memory. Returns the seconds to wait if there are more than the limit, else 0. */
     wrongCredential: async (address: string, count: 0 | 1) =>

@@ -46,10 +46,10 @@ export function enquiryRoute(app: FastifyInstance, options: EnquiryRouteOptions)
     try {
       const enquiry = parseEnquiry(form);
       const saved = await takeEnquiry(options, { form, enquiry, count, log: request.log });
-      if (saved === "repeated") await rateLimiter.refund(request.ip, "nothing");
+      if (saved === "repeated") await count.refund("nothing");
       return answerReceived(request, reply, enquiry.submissionId);
     } catch (error) {
-      if (error instanceof EnquiryFailure) await rateLimiter.refund(request.ip, priceOf(error.failure));
+      if (error instanceof EnquiryFailure) await count.refund(priceOf(error.failure));
       throw error;
     }
   });

@@ -23,12 +23,12 @@ export function sharedCounters(
     const { rows } = await link.use(({ db }) =>
       sql<CountedPoints & { key: string }>`
         insert into rate_limit as kept (key, points, expire)
-          select key, sum(points), max(expire)
+          select key, greatest(0, sum(points)), max(expire)
           from unnest(${keys}::text[], ${additions.map(([, points]) => points)}::int[],
             ${additions.map(([, , expire]) => expire)}::bigint[]) as added (key, points, expire)
           group by key order by key
         on conflict (key) do update set
-          points = excluded.points + case when ${counts} then kept.points else 0 end,
+          points = greatest(0, excluded.points + case when ${counts} then kept.points else 0 end),
           expire = case when ${counts} then kept.expire else excluded.expire end
         returning key, points, expire`.execute(db),
     );
