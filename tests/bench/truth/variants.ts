@@ -15,22 +15,34 @@ import type { Row } from "../table.ts";
 const FILES =
   "**/*.{vcf,vcf.gz,bed,bed.gz,narrowPeak,broadPeak,bedgraph,bg,gff,gff3,gtf,gff.gz,gff3.gz,gtf.gz}";
 
-type Counts = Readonly<Record<string, number>>;
+type Counts = Readonly<{ [name: string]: number }>;
 
-/** Cases that bcftools tells by its type, or by the symbol of an alternative. */
-const TYPES: Readonly<Record<string, RegExp>> = { SNV: /SNP/u, MNV: /MNP/u };
-const SYMBOLS: Readonly<Record<string, RegExp>> = {
-  Insertion: /<INS/u,
-  Deletion: /<DEL/u,
-  Duplication: /<DUP/u,
-  Inversion: /<INV/u,
-  "Copy number": /<CN/u,
-};
-const QUALITIES: Readonly<Record<string, (quality: number) => boolean>> = {
-  "below 10": (quality) => quality < 10,
-  "10–30": (quality) => quality >= 10 && quality < 30,
-  "30–100": (quality) => quality >= 30 && quality < 100,
-  "100 and more": (quality) => quality >= 100,
+type Call = Readonly<{
+  type: string;
+  reference: string;
+  alternatives: string;
+  quality: number;
+  filter: string;
+}>;
+
+/** Whether an alternative of a record that bcftools calls an indel changes the length so. */
+const changes = ({ type, reference, alternatives }: Call, isSo: (change: number) => boolean): boolean =>
+  type.includes("INDEL") &&
+  alternatives.split(",").some((each) => /^[A-Z]+(?:<\w+>)?$/iu.test(each) && isSo(each.length - reference.length));
+
+/** Cases by what bcftools says of a record: its type, the symbols of its alternatives, its quality. */
+const CASES: Readonly<{ [name: string]: (record: Call) => boolean }> = {
+  SNV: ({ type }) => type.includes("SNP"),
+  MNV: ({ type }) => type.includes("MNP"),
+  Insertion: (record) => record.alternatives.includes("<INS") || changes(record, (change) => change > 0),
+  Deletion: (record) => record.alternatives.includes("<DEL") || changes(record, (change) => change < 0),
+  Duplication: ({ alternatives }) => alternatives.includes("<DUP"),
+  Inversion: ({ alternatives }) => alternatives.includes("<INV"),
+  "Copy number": ({ alternatives }) => alternatives.includes("<CN"),
+  "below 10": ({ quality }) => quality < 10,
+  "10–30": ({ quality }) => quality >= 10 && quality < 30,
+  "30–100": ({ quality }) => quality >= 30 && quality < 100,
+  "100 and more": ({ quality }) => quality >= 100,
 };
 
 const linesOf = (program: string, ...options: readonly string[]): string[] | undefined => {
@@ -40,46 +52,23 @@ const linesOf = (program: string, ...options: readonly string[]): string[] | und
 
 /** Counts of bcftools, or that it reads nothing. */
 function byBcftools(path: string): Counts | string {
-  const rows = linesOf("bcftools", "query", "-f", "%TYPE\t%REF\t%ALT\t%QUAL\t%FILTER\n", path)?.map((line) =>
-    line.split("\t"),
-  );
-  if (!rows) return "refused";
-  const found = rows
-    .map(([type = "", reference = "", alternatives = "", quality = "", filter = ""]) => ({
-      type,
-      reference,
-      alternatives,
-      quality,
-      filter,
-    }))
+  const format = "%TYPE\t%REF\t%ALT\t%QUAL\t%FILTER\n";
+  const found = linesOf("bcftools", "query", "-f", format, path)
+    ?.map((line): Call => {
+      const [type = "", reference = "", alternatives = "", quality = "", filter = ""] = line.split("\t");
+      const value = quality === "inf" ? Number.POSITIVE_INFINITY : Number.parseFloat(quality);
+      return { type, reference, alternatives, quality: value, filter };
+    })
     .filter(({ type }) => type !== "REF");
-  const counts: Record<string, number> = { records: found.length };
-  const countAs = (name: string, is: (record: (typeof found)[number]) => boolean) => {
-    counts[name] = (counts[name] ?? 0) + found.filter(is).length;
-  };
-  for (const [name, type] of Object.entries(TYPES)) countAs(name, (record) => type.test(record.type));
-  for (const [name, symbol] of Object.entries(SYMBOLS))
-    countAs(name, (record) => symbol.test(record.alternatives));
-  for (const [name, isIn] of Object.entries(QUALITIES))
-    countAs(name, ({ quality }) =>
-      isIn(quality === "inf" ? Number.POSITIVE_INFINITY : Number.parseFloat(quality)),
-    );
-  const bases = (alternatives: string) => alternatives.split(",").filter((each) => /^[A-Z]+$/iu.test(each));
-  const isIndel = (type: string) => type.includes("INDEL");
-  countAs(
-    "Insertion",
-    ({ type, reference, alternatives }) =>
-      isIndel(type) && bases(alternatives).some((each) => each.length > reference.length),
-  );
-  countAs(
-    "Deletion",
-    ({ type, reference, alternatives }) =>
-      isIndel(type) && bases(alternatives).some((each) => each.length < reference.length),
-  );
+  if (!found) return "refused";
+  const counts: { [name: string]: number } = { records: found.length };
+  for (const [name, is] of Object.entries(CASES)) counts[name] = found.filter(is).length;
   // Here the rarer ones of many filters are counted together.
-  if (new Set(found.map(({ filter }) => filter)).size > 7) return counts;
-  for (const filter of new Set(found.map((each) => each.filter)))
-    countAs(`filter ${filter === "." ? "not filtered" : filter}`, (each) => each.filter === filter);
+  const filters = new Set(found.map(({ filter }) => filter));
+  for (const each of filters.size > 7 ? [] : filters)
+    counts[`filter ${each === "." ? "not filtered" : each}`] = found.filter(
+      ({ filter }) => filter === each,
+    ).length;
   return counts;
 }
 
@@ -91,7 +80,7 @@ function byBedtools(path: string, other: string): Counts | string {
 }
 
 function countsOf({ count, groups }: Variants): Counts {
-  const counts: Record<string, number> = { records: count };
+  const counts: { [name: string]: number } = { records: count };
   for (const { title, names, counts: own } of groups)
     for (const [which, name] of names.entries())
       counts[title === "Filter" ? `filter ${name}` : name] = own[which] ?? 0;
