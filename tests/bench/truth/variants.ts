@@ -28,7 +28,9 @@ type Call = Readonly<{
 /** Whether an alternative of a record that bcftools calls an indel changes the length so. */
 const changes = ({ type, reference, alternatives }: Call, isSo: (change: number) => boolean): boolean =>
   type.includes("INDEL") &&
-  alternatives.split(",").some((each) => /^[A-Z]+(?:<\w+>)?$/iu.test(each) && isSo(each.length - reference.length));
+  alternatives
+    .split(",")
+    .some((each) => /^[A-Z]+(?:<\w+>)?$/iu.test(each) && isSo(each.length - reference.length));
 
 /** Cases by what bcftools says of a record: its type, the symbols of its alternatives, its quality. */
 const CASES: Readonly<{ [name: string]: (record: Call) => boolean }> = {
