@@ -27,12 +27,13 @@ export const table = {
     "old-container":
       "This is a file in the container of Microsoft's older formats, and no workbook. If it holds a table, save that as XLSX or CSV.",
     ods: "This is an OpenDocument spreadsheet (.ods). Save it as XLSX or CSV.",
+    "open-document":
+      "This is a document in OpenDocument format. If it holds a table, save that as XLSX or CSV.",
     iwork:
       "This is a document of Apple's Numbers, Pages or Keynote. Export its table from Numbers as Excel (.xlsx) or CSV.",
-    document:
-      "This is a text document, as Word and LibreOffice save them. If it holds a table, copy its cells and paste them here.",
+    document: "This is a Word document. If it holds a table, copy its cells and paste them here.",
     presentation:
-      "This is a presentation, as PowerPoint saves them. If it holds a table, copy its cells and paste them here.",
+      "This is a PowerPoint presentation. If it holds a table, copy its cells and paste them here.",
     zip: "This is a ZIP archive that is no workbook. Unpack it and open the file in it.",
   },
   remarks: {

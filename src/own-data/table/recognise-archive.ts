@@ -8,12 +8,13 @@ const BY_NAME: Readonly<Record<string, RegExp>> = {
   "workbook-binary": /(?:^|\/)workbook\.bin$/iu,
   document: /^word\//iu,
   presentation: /^ppt\//iu,
-  iwork: /\.iwa$|^Index\.zip$|\.(?:numbers|pages|key)\/$/iu,
+  iwork: /\.iwa$|^Index\.zip$|^buildVersionHistory\.plist$/iu,
+  "open-document": /^META-INF\/manifest\.xml$/iu,
 };
 const ENTRY = "PK\x03\x04";
 /** An archive begins with an entry, or is empty. */
 const ZIP = [ENTRY, "PK\x05\x06"];
-const OPEN_DOCUMENT = "mimetypeapplication/vnd.oasis.opendocument.";
+const OPEN_SPREADSHEET = "mimetypeapplication/vnd.oasis.opendocument.spreadsheet";
 const WORKBOOK = /(?:^|\/)(?:xl\/|workbook\.xml$|\[Content_Types\]\.xml$|_rels\/\.rels$)/iu;
 
 /**
@@ -25,8 +26,7 @@ export async function archiveFormat(file: Blob, start: Uint8Array): Promise<"xls
   const opening = latin1(start);
   if (opening.startsWith("\xd0\xcf\x11\xe0")) throw new Refusal(await kindOfContainer(file, start));
   if (!ZIP.some((mark) => opening.startsWith(mark))) return;
-  if (opening.includes(`${OPEN_DOCUMENT}spreadsheet`)) throw new Refusal("ods");
-  if (opening.includes(OPEN_DOCUMENT)) throw new Refusal("document");
+  if (opening.includes(OPEN_SPREADSHEET)) throw new Refusal("ods");
   const end = latin1(new Uint8Array(await file.slice(-END).arrayBuffer()));
   const names = [...namesIn(opening, ENTRY, 26, 30), ...namesIn(end, "PK\x01\x02", 28, 46)];
   for (const [why, name] of Object.entries(BY_NAME))

@@ -45,6 +45,8 @@ describe("what lies in an archive is told by the names in it", () => {
     ["document", fileOf(archive({ "[Content_Types].xml": "", "word\\document.xml": "" }))],
     ["presentation", fileOf(archive({ "[Content_Types].xml": "", "ppt/presentation.xml": "" }))],
     ["workbook-binary", fileOf(archive({ "[Content_Types].xml": "", "xl/workbook.bin": "" }))],
+    ["open-document", fileOf(archive({ "content.xml": "", "META-INF/manifest.xml": "" }))],
+    ["iwork", fileOf(archive({ "buildVersionHistory.plist": "", "index.xml": "" }))],
     ["zip", fileOf(archive({ "reads.fastq": "@r" }))],
     ["zip", fileOf(archive({}))],
     ["locked-workbook", fileOf(container(["Root Entry", "EncryptionInfo", "EncryptedPackage"]))],

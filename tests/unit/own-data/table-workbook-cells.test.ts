@@ -75,6 +75,7 @@ describe("a number is shown by its format", () => {
     ["[$€-407] #,##0.00", "12.5", "€ 12.50"],
     ["_(* #,##0.00_)", "5.1", "5.10"],
     ["no format [[", "4", "4"],
+    ["標準", "4", "4"],
     ["General", "0.30000000000000004", "0.3"],
     ["General", "9.0", "9"],
     ["General", "1.5e-7", "1.5E-07"],
@@ -101,6 +102,7 @@ describe("a number is shown by its format", () => {
     expect(await shown(` s="1"><v>43890</v>`, { format: 14, before })).toEqual(["2024-03-01"]);
     expect(await shown(` s="1"><v>0</v>`, { format: 14, before })).toEqual(["1904-01-01"]);
     expect(await shown(` s="1"><v>0.34375</v>`, { format: 20, before })).toEqual(["08:15"]);
+    expect(await shown(` s="1"><v>1.0881944444444445</v>`, { format: "[h]", before })).toEqual(["26"]);
   });
 });
 

@@ -34,7 +34,11 @@ function remembered(show: (literal: string) => string): (literal: string) => str
   };
 }
 
-const isGeneral = (pattern: string): boolean => /^(?:general|@)?$/iu.test(pattern) || !isValidFormat(pattern);
+/** Some programs write 'General' in their own language: 標準. */
+const isGeneral = (pattern: string): boolean =>
+  /^(?:general|@|[^\x20-\x7e]+)?$/iu.test(pattern) || !isValidFormat(pattern);
+
+const isElapsed = (pattern: string): boolean => /\[(?:h+|m+|s+)\]/iu.test(pattern);
 
 /** A number without a format: all digits of a whole one, else the 15 that a spreadsheet keeps: 0.1 + 0.2 is 0.3. */
 function general(literal: string): string {
@@ -49,7 +53,7 @@ function general(literal: string): string {
 
 function byPattern(pattern: string, begins1904: boolean): (literal: string) => string {
   const { type } = getFormatInfo(pattern);
-  if (type === "time") {
+  if (type === "time" || isElapsed(pattern)) {
     const asTime = timePattern(pattern);
     return (literal) => format(asTime, Number(literal), AS_SHOWN).replace(/^\d:/u, "0$&");
   }
@@ -77,9 +81,7 @@ const secondsOf = (pattern: string): string =>
 
 /** Elapsed time, `[h]:mm`, is shown as it is, and so is what has no hours. */
 const timePattern = (pattern: string): string =>
-  /\[(?:h+|m+|s+)\]/iu.test(pattern) || !getFormatDateInfo(pattern).hours
-    ? pattern
-    : `hh:mm${secondsOf(pattern)}`;
+  isElapsed(pattern) || !getFormatDateInfo(pattern).hours ? pattern : `hh:mm${secondsOf(pattern)}`;
 
 /** A weekday, a year or a number of days alone is shown as it is. */
 function datePattern(pattern: string): string {
