@@ -54,8 +54,8 @@ const TEXT: Readonly<Record<string, RegExp>> = {
   "xml-spreadsheet": /^<(?:.{0,200}progid="Excel|Workbook\b|.{0,200}<Workbook\b)/su,
   picture: /^<(?:svg\b|\?xml.{0,1000}<svg\b)/su,
   "html-table": /^(?:<|MIME-Version:)(?!.*<(?:form|input)\b).*<table\b/isu,
-  html: /^<(?:!doctype html|html|head|body)\b/iu,
-  xml: /^<(?:\?xml|!doctype|[a-z][\w:-]*[\s>])/iu,
+  html: /^<(?:!--|(?:!doctype html|html|head|body)\b)/iu,
+  xml: /^<(?:\?xml|!doctype|[a-z][\w:-]*(?:\s+[\w:-]+=|\/?>))/iu,
   zarr: /^\{[^{]*"zarr_format"/u,
   json: /^[{[]\s*(?:["{[\]}]|-?\d[\d.e+-]*\s*[,\]])/iu,
 };

@@ -111,7 +111,7 @@ function rowsOf(opening: string, name: Separator): string[][] {
   const parser = new Papa.Parser({ delimiter: SEPARATORS[name], preview: 200 });
   const { data }: Papa.ParseResult<string[]> = parser.parse(opening, 0, opening.length >= PIECE / 2);
   const rows = data.filter((row) => row.some((cell) => cell !== ""));
-  const withoutComments = rows.filter(([cell = ""]) => !cell.startsWith("#"));
+  const withoutComments = rows.filter(([cell = ""]) => !/^[#;]/u.test(cell));
   return withoutComments.length > 0 ? withoutComments : rows;
 }
 

@@ -8,7 +8,7 @@ import { sectionOf } from "./sections.ts";
 type Row = readonly string[];
 
 /** Begins a comment, as many programs write it, or a line of GEO about a series. */
-const MARK = /^\s*(?:#|![a-z]\w*_)/iu;
+const MARK = /^\s*(?:[#;]|![a-z]\w*_)/iu;
 /** A comment that is not written as a row: it never names columns. */
 const DIRECTIVE = /^\s*(?:##|#q2:|!)/u;
 
@@ -104,7 +104,7 @@ function fieldsOf(line: Row): { line: Row; names: Row } {
   const [corner = "", ...others] = line;
   if (!isMarked(line) || DIRECTIVE.test(corner)) return { line, names: [] };
   const fields = /^#\s*Fields: (.+)$/u.exec(line.join(", "))?.[1]?.split(", ");
-  return { line, names: fields ?? [corner.replace(/^\s*#+\s*/u, ""), ...others] };
+  return { line, names: fields ?? [corner.replace(/^\s*[#;]+\s*(?=\S)/u, ""), ...others] };
 }
 
 /** Whether a first row is the header although a comment above it has as many parts, as prose between commas may. */

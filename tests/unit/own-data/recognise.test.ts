@@ -53,6 +53,8 @@ describe("a file is what its content says, whatever its name", () => {
   });
 
   it.each([
+    ["t02-trio.fam"],
+    ["t04-counts-hash-header.tsv"],
     ["t10-sep-two.csv"],
     ["t13-multi-config.csv"],
     ["t16-shift-jis.csv"],
@@ -166,6 +168,7 @@ describe("what cannot be shown is refused by what it is", () => {
     ["a title in brackets", "[Run 7]\nsample,volume\nS1,2\n"],
     ["names in parentheses", "(none),b\n1,2\n"],
     ["two numbers above a name", "2 3\nsample volume\n"],
+    ["a title between angle brackets", "<TABLE HEADER>\nPlate,Well\n</TABLE HEADER>\nP,A1\n"],
     ["columns called ID", "ID;Probe;Menge\n1;A;2\n"],
     ["a stray control character", `sample,note\n${"S1,fine\n".repeat(40)}S2,\0\x1a\n`],
   ])("but %s is a table's", async (_, text) => {
@@ -180,6 +183,7 @@ describe("what cannot be shown is refused by what it is", () => {
     ["a phone's photograph", strToU8("\0\0\0\x18ftypheic\0\0\0\0"), "picture"],
     ["a PDF", "%PDF-1.7\n", "pdf"],
     ["a page of HTML in a file's place", "<!DOCTYPE html><html><body>Log in</body></html>", "html"],
+    ["a saved page", "<!-- saved from a browser -->\n<p>x</p>\n", "html"],
     ["a page to log in", "<html><form><table><tr><td><input></td></tr></table></form></html>", "html"],
     ["JSON", '{"samples": [1, 2]}', "json"],
     ["aligned reads", gzipSync(strToU8("BAM\x01\0\0\0\0")), "bam"],

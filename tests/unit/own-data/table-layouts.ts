@@ -104,6 +104,23 @@ export const layouts: Readonly<Record<string, Layout>> = {
     rows: ["G1 1;1 + 7", "G2 1 - 0"],
     said: ["lines-above"],
   },
+  "a column that is called #": {
+    text: "#\tname\tvalue\n1\ta\t5\n2\tb\t6\n",
+    names: ["#", "name", "value"],
+    rows: ["1 a 5", "2 b 6"],
+  },
+  "a comment behind a semicolon": {
+    text: "; made here\nsample,vol\nA,1\nB,2\n",
+    names: ["sample", "vol"],
+    rows: ["A 1", "B 2"],
+    said: ["lines-above"],
+  },
+  "an empty corner before semicolons": {
+    text: ";a;b\nx;1;2\ny;3;4\n",
+    names: ["Column 1", "a", "b"],
+    rows: ["x 1 2", "y 3 4"],
+    said: ["headers-renamed"],
+  },
   "prose in a comment that has as many commas": {
     text: "# made here, by us\nsample,kind\nA,blood\nB,liver\n",
     names: ["sample", "kind"],
