@@ -10,7 +10,7 @@ import { beforeOf, putBack } from "#server/site-before.ts";
 const RETRY = 500;
 const LOCK = "lock";
 const HOLDER = "holder";
-/** What the server reads at its start, and no page refers to. */
+/** Files that the server reads at its start, and no page refers to. */
 const ALWAYS = ["404.html", "index.html", "robots.txt", "sitemap.xml", "worker.js"];
 
 /**

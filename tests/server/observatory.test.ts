@@ -61,3 +61,8 @@ test("Observatory: every answer has the headers for 130 points, and pages with s
   ];
   for (const page of pages) expect(score(page, await page.text())).toBe(135);
 });
+
+test("other hosts of the domain are to use https only where that is set", async () => {
+  const wide = await startServer({ env: { SITE_URL: "https://example.org", HSTS_SUBDOMAINS: "yes" } });
+  expect((await fetch(wide.url)).headers.get("strict-transport-security")).toMatch(/; includeSubDomains$/u);
+});

@@ -31,8 +31,8 @@ export async function inOwnFolder<Result>(
 }
 
 /**
- * Removes what killed commands have left in these folders: copies of enquiries, perhaps of people who were erased since.
- * Returns a sentence for each that cannot be removed.
+ * Removes what killed commands have left in these folders: copies of enquiries, perhaps of people who were erased
+ * since. Returns a sentence for each that cannot be removed.
  */
 export function sweepOwnFolders(parents: readonly string[]): string[] {
   return [...new Set(parents)].flatMap(leftIn).flatMap((folder) => {

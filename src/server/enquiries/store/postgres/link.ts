@@ -65,7 +65,7 @@ export function postgresLink(url: string, changed: (state: { away: boolean; caus
           confirmed(() => work(current)),
         );
       } catch (error) {
-        // What another's failure ended is no fault of this work's.
+        // Another one's failure may have ended it, which is no fault of this work's.
         if (connection === current && !meansAway(error)) throw error;
         drop(current, error);
         throw new AwayError(causeOf(error), undefined, true);

@@ -86,7 +86,7 @@ export async function openPostgresStore(
       try {
         return await shared.save(entry);
       } catch (error) {
-        // What the database refuses now it would refuse later too: the visitor keeps it.
+        // The database would refuse it later too: the visitor keeps it.
         if (!(error instanceof AwayError)) throw error;
         return drain.keep(entry);
       }
