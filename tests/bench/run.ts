@@ -11,12 +11,14 @@ import { scenesBench } from "./scenes.ts";
 import { serviceBench } from "./service.ts";
 import { standDayBench } from "./stand-day.ts";
 import { type Bench, printTable, type Row } from "./table.ts";
+import { truth } from "./truth/run.ts";
 import { useBench } from "./use.ts";
 import { weightBench } from "./weight.ts";
 
 /*
  * npm run bench [-- NAME …]: measures the built site; each bench prints a table, and all of it is written to a file.
  * npm run bench -- compare A B: what changed between two such files.
+ * npm run bench -- truth KIND FOLDER: what the site and the field's own tools count in a folder of files.
  */
 const benches: Readonly<Record<string, Bench>> = {
   weight: weightBench,
@@ -69,4 +71,5 @@ function compare(paths: readonly string[]): void {
 
 const [command, ...rest] = process.argv.slice(2);
 if (command === "compare") compare(rest);
+else if (command === "truth") await truth(rest);
 else await measure(process.argv.slice(2));

@@ -27,7 +27,7 @@ const NUMBERS: Readonly<Record<string, (data: Reads) => number>> = {
  * Reads and sequences of a folder as the site counts them, beside `seqkit stats`; SAM beside `samtools fastq | seqkit`.
  * Where the numbers differ, the last column says what the site says about the file.
  */
-export async function readsTruth(folder: string): Promise<readonly Row[]> {
+export async function reads(folder: string): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const name of globSync("**/*", { cwd: folder }).sort()) {
     const path = join(folder, name);

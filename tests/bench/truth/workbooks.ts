@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { ownTable } from "#content/own-files/table.ts";
 import { Refusal } from "#own-data/reading/refusal.ts";
 import { workbookRows } from "#own-data/table/workbook/rows.ts";
+import { problemText } from "#own-data/words.ts";
+import type { Row } from "../table.ts";
 
 /** A cell as openpyxl gives it: its kind and its value. */
 type Cell = readonly [kind: "n" | "s" | "b" | "date" | "time" | "span", value: string] | null;
@@ -85,47 +87,50 @@ function theirSheets(path: string): Sheets | string {
   }
 }
 
-/** Prints the rows and columns of each sheet of a folder's workbooks beside openpyxl's, and the cells that differ. */
-export async function compareWorkbooks(folder: string): Promise<void> {
+/** Reads each sheet of a folder's workbooks here and with openpyxl: a row for each, with the first cells that differ. */
+export async function workbooks(folder: string): Promise<Row[]> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  let equal = 0;
-  let different = 0;
-  for (const name of names.filter((one) => /\.xls[xm]$/iu.test(one)).sort()) {
-    const theirs = theirSheets(join(folder, name));
-    const bytes = new Uint8Array(readFileSync(join(folder, name)));
+  const rows: Row[] = [];
+  for (const file of names.filter((one) => /\.xls[xm]$/iu.test(one)).sort()) {
+    const theirs = theirSheets(join(folder, file));
     try {
-      const first = await ourRows(bytes);
-      if (typeof theirs === "string") {
-        console.log(`${name}: ${first.rows.length} rows; openpyxl: ${theirs}`);
-        continue;
-      }
-      for (const [title, cells] of Object.entries(theirs)) {
-        const options = [title, ownTable.hiddenSheet(title)];
-        const option = first.offered?.find((one) => options.includes(one));
-        const { rows, remarks } = first.offered ? await ourRows(bytes, option ?? title) : first;
-        const size = `${rows.length} × ${rows[0]?.length ?? 0}`;
-        const theirSize = `${cells.length} × ${cells[0]?.length ?? 0}`;
-        const differences = rows.flatMap((row, y) =>
-          row.flatMap((text, x) => {
-            const their = cells[y]?.[x] ?? null;
-            return agrees(text, their)
-              ? []
-              : [`${JSON.stringify(text)} / ${JSON.stringify(their?.[1] ?? null)}`];
-          }),
-        );
-        if (size === theirSize && differences.length === 0) {
-          equal += 1;
-          continue;
-        }
-        different += 1;
-        console.log(`${name} [${title}]: ${size}, openpyxl ${theirSize}; ${remarks.join(", ")}`);
-        for (const difference of differences.slice(0, 8)) console.log(`    ${difference}`);
-        if (differences.length > 8) console.log(`    and ${differences.length - 8} more cells`);
-      }
+      const compared = await compareSheets(new Uint8Array(readFileSync(join(folder, file))), theirs);
+      rows.push(...compared.map((row) => ({ file, ...row })));
     } catch (error) {
-      const why = error instanceof Refusal ? JSON.stringify(error.problem) : String(error);
-      console.log(`${name}: ${why}; openpyxl: ${typeof theirs === "string" ? theirs : "reads it"}`);
+      const ours = error instanceof Refusal ? problemText(error.problem) : String(error);
+      rows.push({
+        file,
+        sheet: "",
+        ours,
+        openpyxl: typeof theirs === "string" ? theirs : "reads it",
+        cells: "",
+      });
     }
   }
-  console.log(`${equal} sheets are equal, ${different} differ.`);
+  return rows;
+}
+
+async function compareSheets(bytes: Uint8Array<ArrayBuffer>, theirs: Sheets | string): Promise<Row[]> {
+  const first = await ourRows(bytes);
+  if (typeof theirs === "string")
+    return [{ sheet: "", ours: `${first.rows.length} rows`, openpyxl: theirs, cells: "" }];
+  const compared: Row[] = [];
+  for (const [sheet, cells] of Object.entries(theirs)) {
+    const titles = [sheet, ownTable.hiddenSheet(sheet)];
+    const option = first.offered?.find((one) => titles.includes(one));
+    const { rows, remarks } = first.offered ? await ourRows(bytes, option ?? sheet) : first;
+    const differences = rows.flatMap((row, y) =>
+      row.flatMap((text, x) => {
+        const their = cells[y]?.[x] ?? null;
+        return agrees(text, their) ? [] : [`${JSON.stringify(text)} / ${JSON.stringify(their?.[1] ?? null)}`];
+      }),
+    );
+    compared.push({
+      sheet,
+      ours: `${rows.length} × ${rows[0]?.length ?? 0}`,
+      openpyxl: `${cells.length} × ${cells[0]?.length ?? 0}`,
+      cells: [differences.length, ...differences.slice(0, 4), ...remarks].join("; "),
+    });
+  }
+  return compared;
 }
