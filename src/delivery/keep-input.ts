@@ -11,9 +11,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 /** The fields and forms of the markup, until the page has attached. */
 let fields: readonly Element[] = [];
 let focused: Element | null = null;
-/** The last event of a press, as far as it has come. */
+/** The last click. */
 let press: Event | undefined;
-const PRESS = ["pointerdown", "pointerup", "pointercancel", "click"];
 
 /** From now on it is known which element of the page has the focus, and which is being pressed. */
 export function watchInput(area: Element): void {
@@ -29,7 +28,7 @@ export function watchInput(area: Element): void {
     });
   });
   // Ahead of React's own listener, in which it may attach.
-  for (const type of PRESS) window.addEventListener(type, (event) => (press = event), true);
+  window.addEventListener("click", (event) => (press = event), true);
 }
 
 /** The page has attached: its fields are React's, and what they hold may be somebody else's later (in a kiosk). */
@@ -52,20 +51,14 @@ export function carryInput(): void {
   repeatPress();
 }
 
-/** Presses again what React has removed while it was being pressed. */
+/** Presses again what React has removed while its click was being answered. */
 function repeatPress(): void {
-  const { target, type, eventPhase } = press ?? {};
-  const old = target instanceof Element && !target.isConnected && target.closest("button");
+  const { target, eventPhase } = press ?? {};
+  const old = eventPhase && target instanceof Element && !target.isConnected && target.closest("button");
   const next = old && successorOf(old);
   if (!(next instanceof HTMLButtonElement)) return;
   // The form holds a press while its button is disabled.
-  const repeat = () => (next.type === "submit" ? next.form?.requestSubmit() : next.click());
-  if (type === "click" && eventPhase) setTimeout(repeat);
-  // A mouse button that goes down on one element and up on another makes no click; a finger does.
-  else if (type === "pointerdown" && (press as PointerEvent).pointerType === "mouse")
-    window.addEventListener("pointerup", (up) => next.contains(up.target as Node) && repeat(), {
-      once: true,
-    });
+  setTimeout(() => (next.type === "submit" ? next.form?.requestSubmit() : next.click()));
 }
 
 /** No event is needed: a form reads its fields once it is mounted, which is later. */
