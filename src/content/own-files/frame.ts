@@ -90,7 +90,8 @@ export const frameGuesses = {
 
 /** Remarks about a file that is read all the same. */
 export const frameRemarks = {
-  unreadable: "Characters that are none in this encoding, each shown as a question mark in a diamond: {count}.",
+  unreadable:
+    "Characters that are none in this encoding, each shown as a question mark in a diamond: {count}.",
   "gzip-garbage":
     "Between or after the parts of its gzip data are bytes that do not belong to it. They are left out, as gunzip leaves them out.",
 } as const;

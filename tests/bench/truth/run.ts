@@ -4,7 +4,7 @@ import { reads } from "./reads.ts";
 import { variants } from "./variants.ts";
 import { workbooks } from "./workbooks.ts";
 
-/** What each kind of file is counted beside: bcftools and bedtools, seqkit, openpyxl, anndata, all of Debian. */
+/** Comparisons by the kind of file: with bcftools and bedtools, seqkit, openpyxl, and anndata, all of Debian. */
 const kinds: Readonly<Record<string, (folder: string) => Promise<readonly Row[]>>> = {
   variants,
   reads,

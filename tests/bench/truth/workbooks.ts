@@ -87,7 +87,7 @@ function theirSheets(path: string): Sheets | string {
   }
 }
 
-/** Reads each sheet of a folder's workbooks here and with openpyxl: a row for each, with the first cells that differ. */
+/** Reads each sheet of a folder's workbooks here and with openpyxl: a row for each, with cells that differ. */
 export async function workbooks(folder: string): Promise<Row[]> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const rows: Row[] = [];
