@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { kioskScan as words } from "../../src/content/kiosk-scan.ts";
 import { kioskField as field, goOn, received } from "./kiosk-form-page.ts";
-import { endSession, expect, expectState, openKiosk, test } from "./kiosk-page.ts";
+import { expect, expectState, openKiosk, test } from "./kiosk-page.ts";
 
 const VCARD =
   "BEGIN:VCARD\nVERSION:3.0\nN:Lindqvist;Ada\nORG:Open Lab\nEMAIL:ada@example.org\nTEL:+46 8 1\nEND:VCARD\n";
@@ -84,22 +84,24 @@ test("a code that a USB scanner types is offered wherever the focus is, and in n
   });
 });
 
-test("a code that is scanned on a page, over a dialog or in the tour leads to the form", async ({ page }) => {
+test("a code that is scanned on a page, over the question or in the tour leads to the form", async ({
+  page,
+}) => {
   await page.clock.install();
   await openKiosk(page, "/about", { idle: 45, warning: 20 });
   for (const begin of [
     async () => {},
     async () => {
-      await page.goto("/about");
-      await expectState(page, "active");
-      await page.locator("[data-bio], [aria-haspopup=dialog]").first().click();
-      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.clock.fastForward(91_000);
+      await expectState(page, "warning");
     },
     async () => {
       await page.clock.fastForward(91_000);
       await expectState(page, "warning");
+      await page.clock.fastForward(21_000);
+      await expectState(page, "attract");
+      await expect(page.locator("#attract-title")).toBeVisible();
     },
-    () => endSession(page),
   ]) {
     await begin();
     await scan(page, "VIS-0042\n");

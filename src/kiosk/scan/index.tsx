@@ -73,7 +73,10 @@ export function Scan({ labels, values, at, offered, onStatus, onTake }: ScanProp
     if (typed === null) return;
     useScanned.setState({ code: null });
     closing.current.abort();
-    setState(afterCode(typed));
+    const after = afterCode(typed);
+    // Without a field that has the focus, the keyboard on the screen does not cover what is said.
+    if (after.is === "closed" && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    setState(after);
   }, [typed]);
 
   const shown = useRef(at);
