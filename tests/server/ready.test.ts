@@ -32,7 +32,7 @@ test("every script of package.json begins with the look whether it can run", () 
   const { scripts } = JSON.parse(readFileSync(join(READY, "../../package.json"), "utf8")) as {
     scripts: Record<string, string>;
   };
-  const begins = /^(?:node src\/ready\.js (?:dev )?&& |npm run build && )/u;
+  const begins = /^(?:node src\/ready\.js (?:dev )?&& |npm test && |npm run build && )/u;
   expect(Object.entries(scripts).filter(([, script]) => !begins.test(script))).toEqual([]);
 });
 
