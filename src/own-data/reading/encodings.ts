@@ -34,6 +34,8 @@ interface Doubled {
   isTrail: (byte: number) => boolean;
   /** Bytes that are a character alone: the katakana of half the width. */
   isSingle?: (byte: number) => boolean;
+  /** Whether four bytes are a character, as rare ones in names are; of fewer, whether they may begin one. */
+  isLong?: (bytes: Uint8Array) => boolean;
 }
 
 const between = (from: number, to: number) => (value: number) => value >= from && value <= to;
@@ -58,6 +60,8 @@ const DOUBLED: Readonly<Record<string, Doubled>> = {
     frequent: [[0xb0a1, 0xd7f9]],
     isLead: between(0x81, 0xfe),
     isTrail: (byte) => byte !== 0x7f && between(0x40, 0xfe)(byte),
+    isLong: (bytes) =>
+      bytes.every((byte, at) => (at % 2 ? between(0x30, 0x39)(byte) : between(0x81, 0xfe)(byte))),
   },
   big5: {
     frequent: [[0xa440, 0xc67e]],
@@ -75,7 +79,7 @@ const DOUBLED: Readonly<Record<string, Doubled>> = {
 };
 
 /** How likely bytes are of an encoding of one and two bytes: 1 where all are frequent characters side by side. */
-function scoreOfDoubled(bytes: Uint8Array, { frequent, isLead, isTrail, isSingle }: Doubled): number {
+function scoreOfDoubled(bytes: Uint8Array, { frequent, isLead, isTrail, isSingle, isLong }: Doubled): number {
   const isFrequent = (pair: number) => frequent.some(([from, to]) => pair >= from && pair <= to);
   const worths: number[] = [];
   for (let index = 0; index < bytes.length; index += 1) {
@@ -84,7 +88,10 @@ function scoreOfDoubled(bytes: Uint8Array, { frequent, isLead, isTrail, isSingle
     else if (isSingle?.(byte)) worths.push(0.9);
     // The end of what was read may lie within a character.
     else if (index + 1 === bytes.length && isLead(byte)) break;
-    else if (!isLead(byte) || !isTrail(next)) return 0;
+    else if (isLong?.(bytes.subarray(index, index + 4))) {
+      worths.push(1);
+      index += 3;
+    } else if (!isLead(byte) || !isTrail(next)) return 0;
     else {
       worths.push(isFrequent(byte * 256 + next) ? 1 : -1);
       index += 1;

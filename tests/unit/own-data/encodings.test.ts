@@ -8,6 +8,15 @@ import { encoded } from "./encoded.ts";
 const tableOf = (header: string, words: readonly string[]) =>
   `${header}\n${Array.from({ length: 13 }, (_, row) => `P${row};${words[row % words.length]};${row},5`).join("\n")}\n`;
 
+// Python 3.11: "样本,𠮷田\n".encode("gb18030"); 𠮷 is a character of four bytes, two of them digits.
+it("knows GB18030 with a character of four bytes in a name, and where the first bytes end within it", () => {
+  const row = Uint8Array.from(Buffer.from("d1f9b1be2c9534b235ccef0a", "hex"));
+  const table = Uint8Array.from([...row, ...row, ...row]);
+  expect(encodingsOf(table)[0]).toBe("gb18030");
+  for (const left of [4, 5, 6]) expect(encodingsOf(table.subarray(0, -left))[0]).toBe("gb18030");
+  expect(new TextDecoder("gb18030").decode(row)).toBe("样本,𠮷田\n");
+});
+
 // The labels and the characters are those of the Encoding Standard.
 describe("an encoding is guessed by a small table's letters", () => {
   it.each([
