@@ -19,7 +19,7 @@ export const variants = {
       "The lengths of its chromosomes are of no human build that is known here: drawn by its own contigs.",
     "variants-reach":
       "The file does not give the lengths of all contigs: those without are drawn as far as their records reach.",
-    "variants-elsewhere": "Counted and not drawn, on other contigs ({contigs}): {count}.",
+    "variants-elsewhere": "Counted and not drawn: {count}, on other contigs ({contigs}).",
     "variants-reference": "Sites without a variant, as a gVCF has them, are left out: {count}.",
     "variants-beyond":
       "Position {position} lies beyond the end of chromosome {chromosome} in {build}: the build may be another.",
