@@ -11,8 +11,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 /** The fields and forms of the markup, until the page has attached. */
 let fields: readonly Element[] = [];
 let focused: Element | null = null;
-/** The last click. */
-let press: Event | undefined;
+/** The button that the mouse or a finger holds down. */
+let pressed: Element | null = null;
 
 /** From now on it is known which element of the page has the focus, and which is being pressed. */
 export function watchInput(area: Element): void {
@@ -27,8 +27,11 @@ export function watchInput(area: Element): void {
       if (focused === target && document.activeElement !== target) focused = null;
     });
   });
-  // Ahead of React's own listener, in which it may attach.
-  window.addEventListener("click", (event) => (press = event), true);
+  pressed = area.querySelector("button:active");
+  for (const type of ["pointerdown", "pointerup", "pointercancel"])
+    window.addEventListener(type, ({ target }) => {
+      pressed = type === "pointerdown" ? (target as Element).closest("button") : null;
+    });
 }
 
 /** The page has attached: its fields are React's, and what they hold may be somebody else's later (in a kiosk). */
@@ -51,14 +54,13 @@ export function carryInput(): void {
   repeatPress();
 }
 
-/** Presses again what React has removed while its click was being answered. */
+/** SUBMIT that goes down as one element and comes up as another, which still waits for the human check, hears no click. */
 function repeatPress(): void {
-  const { target, eventPhase } = press ?? {};
-  const old = eventPhase && target instanceof Element && !target.isConnected && target.closest("button");
-  const next = old && successorOf(old);
-  if (!(next instanceof HTMLButtonElement)) return;
-  // The form holds a press while its button is disabled.
-  setTimeout(() => (next.type === "submit" ? next.form?.requestSubmit() : next.click()));
+  const next = pressed && !pressed.isConnected && successorOf(pressed);
+  if (!(next instanceof HTMLButtonElement && next.type === "submit")) return;
+  pressed = next;
+  const submit = ({ target }: Event) => next.contains(target as Node) && next.form?.requestSubmit();
+  window.addEventListener("pointerup", submit, { once: true });
 }
 
 /** No event is needed: a form reads its fields once it is mounted, which is later. */

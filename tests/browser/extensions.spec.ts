@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { insightFactory } from "../../src/content/insight-factory.ts";
 import {
   ada,
   field,
@@ -14,10 +15,12 @@ import {
 import { changes, meddle } from "./extension.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdScript } from "./hold.ts";
+import { openInsightFactory, startLive } from "./insight-factory-page.ts";
 
 // React reports as its error 418 that it has drawn something anew.
 test.use({ expectedConsole: /error #418|beside others/ });
 
+const { carousel } = insightFactory.platform;
 const [icons = meddle] = Object.values(changes);
 
 /** The form's values, and the field and caret that have the focus. */
@@ -59,16 +62,61 @@ for (const [name, change] of Object.entries(changes)) {
   });
 }
 
-test("a press held for the script outlives an icon after each field", async ({ page, databasePath }) => {
-  const release = await holdScript(page);
-  await page.goto("/contact", { waitUntil: "domcontentloaded" });
-  await page.evaluate(icons);
-  await fillForm(page);
-  await verifyingButton(page).click();
-  release();
-  await expect(outcome(page, words.success)).toBeFocused();
-  expect(readEnquiry(databasePath, await submissionId(page))).toMatchObject({ marks: "" });
-});
+/** Presses of SUBMIT before the script comes; each returns what ends it when the script has come. */
+const presses: Readonly<Record<string, (page: Page) => Promise<() => Promise<unknown>>>> = {
+  "a press held for the script": async (page) => {
+    await verifyingButton(page).click();
+    return async () => undefined;
+  },
+  "a mouse button that is down meanwhile": async (page) => {
+    await verifyingButton(page).hover();
+    await page.mouse.down();
+    return () => page.mouse.up();
+  },
+  // Playwright's own finger can only tap.
+  "a finger that is down meanwhile": async (page) => {
+    await verifyingButton(page).scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await verifyingButton(page).boundingBox()) ?? {};
+    const device = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+      device.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", [{ x: x + 20, y: y + 20 }]);
+    return () => touch("touchEnd", []);
+  },
+};
+
+for (const [name, press] of Object.entries(presses)) {
+  test(`${name} outlives an icon after each field`, async ({ page, databasePath }) => {
+    const release = await holdScript(page);
+    await page.goto("/contact", { waitUntil: "domcontentloaded" });
+    await page.evaluate(icons);
+    await fillForm(page);
+    const end = await press(page);
+    release();
+    await expect(page.locator("form[novalidate]")).toBeAttached();
+    await end();
+    await expect(outcome(page, words.success)).toBeFocused();
+    expect(readEnquiry(databasePath, await submissionId(page))).toMatchObject({ marks: "" });
+  });
+}
+
+for (const places of ["#platform button", "#platform button, footer"])
+  test(`a press in a section outlives a button before each ${places}`, async ({ page }) => {
+    const release = await holdScript(page);
+    await page.goto("/insight-factory", { waitUntil: "domcontentloaded" });
+    await page.evaluate((own) => {
+      for (const element of document.querySelectorAll(own))
+        element.insertAdjacentHTML("beforebegin", "<button type='button'>extension</button>");
+    }, places);
+    // The second carousel's: what is pressed again is not just the first of its kind.
+    const buttons = page.locator("#platform").getByRole("button", { name: /^Try it live/ });
+    const name = (await buttons.nth(1).getAttribute("aria-label")) ?? "";
+    await buttons.nth(1).click();
+    release();
+    const closing = name.replace(carousel.openLive, carousel.closeLive);
+    await expect(page.locator("#platform").getByRole("button", { name: closing })).toBeVisible();
+    await expect(page.locator(".kept")).toHaveCount(0);
+  });
 
 test("an extension that moves what React has drawn leaves the form at work", async ({
   page,
@@ -84,4 +132,34 @@ test("an extension that moves what React has drawn leaves the form at work", asy
   await expect(outcome(page, words.success)).toBeVisible();
   await expect(page.locator(".kept")).toHaveCount(0);
   expect(readEnquiry(databasePath, await submissionId(page))).toMatchObject({ marks: "" });
+});
+
+test("an extension around a demonstration's search field leaves what is typed and suggested", async ({
+  page,
+}) => {
+  await openInsightFactory(page);
+  const live = await startLive(page, "Genome", "Search");
+  const search = live.getByRole("combobox");
+  await search.fill("CFT");
+  await live.evaluate((section) => {
+    const wrap = () => {
+      for (const own of section.querySelectorAll("input, [role=listbox], [role=option], b")) {
+        if (own.parentElement?.hasAttribute("data-foreign")) continue;
+        const around = document.createElement("span");
+        around.dataset.foreign = "";
+        own.replaceWith(around);
+        around.append(own);
+        for (const text of own.childNodes) if (text instanceof Text && text.length > 1) text.splitText(1);
+      }
+    };
+    wrap();
+    new MutationObserver(wrap).observe(section, { childList: true, subtree: true });
+  });
+  await expect(search).toHaveValue("CFT");
+  await search.focus();
+  await search.pressSequentially("R");
+  await expect(search).toHaveValue("CFTR");
+  await live.getByRole("option", { name: /^CFTR/ }).first().click();
+  await expect(live.locator("p[aria-live]")).toContainText("chr7:117");
+  await expect(page.locator(".kept")).toHaveCount(0);
 });
