@@ -93,7 +93,7 @@ function Discarded({ element, onShown }: { element: Element; onShown: () => void
   useEffect(onShown, [onShown]);
   // When it gives way to the section, within the same task.
   useLayoutEffect(() => () => queueMicrotask(carryInput), []);
-  return nodes.length > 0 && <PlainHtml nodes={nodes} standsIn />;
+  return nodes.length > 0 && <PlainHtml nodes={nodes} />;
 }
 
 /** How long the next section waits at most for one to attach, in milliseconds: it may have left the page meanwhile. */

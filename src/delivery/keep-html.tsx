@@ -52,12 +52,10 @@ export function copyOf(nodes: Iterable<Node>): readonly Node[] {
 
 interface PlainHtmlProps {
   nodes: readonly Node[];
-  /** Whether the code that belongs to it is on its way. */
-  standsIn?: boolean;
 }
 
 /** A copied part of this page; it has no event handlers. */
-export function PlainHtml({ nodes, standsIn }: PlainHtmlProps) {
+export function PlainHtml({ nodes }: PlainHtmlProps) {
   const show = useCallback((wrapper: HTMLDivElement | null) => wrapper?.replaceChildren(...nodes), [nodes]);
-  return <div className="kept" data-stands-in={standsIn} ref={show} />;
+  return <div className="kept" ref={show} />;
 }

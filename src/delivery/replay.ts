@@ -15,9 +15,6 @@ export function recordPresses(area: Element, missed: "all" | "stopped") {
   /** Leaves out presses that the browser answers by itself, such as links. */
   const pressed = (event: Event | undefined): Event | null =>
     event?.target instanceof Element && event.target.closest(CONTROL) ? event : null;
-  /** The copy that stands in for a section while its code is late has the same id (deferred-section.tsx). */
-  const isInArea = (target: Element) =>
-    area.contains(target) || (area.id !== "" && target.closest(`#${area.id}`) !== null);
   let last = missed === "all" ? pressed(firstClick()) : null;
   let isLate = false;
   const recording = new AbortController();
@@ -31,15 +28,13 @@ export function recordPresses(area: Element, missed: "all" | "stopped") {
   const answerLater = () => setTimeout(answer, isLate ? 0 : PATIENCE);
   const record = (event: Event): void => {
     const { target } = event;
-    if (!(target instanceof Element && isInArea(target))) return;
+    if (!(target instanceof Element && area.contains(target))) return;
     if (event instanceof KeyboardEvent && !(TAB_KEY.test(event.key) && target.matches("[role=tab]"))) return;
     last = pressed(event);
     answerLater();
   };
   const forget = (event: Event): void => {
-    // A copy that only stands in hears nothing.
-    const isHeard = !(event.target instanceof Element && event.target.closest("[data-stands-in]"));
-    if (event === last && isHeard) last = null;
+    if (event === last) last = null;
   };
   for (const type of ["click", "keydown"]) {
     // In the capture phase on the window, ahead of React's own listener on the page.
