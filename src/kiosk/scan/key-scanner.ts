@@ -36,16 +36,22 @@ export function watchKeyScanner(onCode: (code: string) => void, isOff: () => boo
   let held: KeyboardEvent[] = [];
   let timer = 0;
 
+  /** Gives away what the keys were. Times tell whether the next key goes on with them: a busy page may hear late of it. */
   const settle = (): void => {
+    if (timer === 0) return;
     clearTimeout(timer);
-    const [done, field, keys] = [burst, place, held];
-    [burst, place, held] = [NO_KEYS, null, []];
-    const code = codeOf(done);
+    const keys = held;
+    [timer, held] = [0, []];
+    const code = codeOf(burst);
     if (code !== null) onCode(code);
     // Neither a scanner nor a finger: all that was typed belongs into the field.
-    else if (done.isScan && field)
-      for (const character of done.characters) typeText(field.control, character);
-    else if (!done.isScan) keys.forEach(repeat);
+    else if (burst.isScan && place)
+      for (const character of burst.characters) typeText(place.control, character);
+    else if (!burst.isScan) keys.forEach(repeat);
+  };
+  const end = (): void => {
+    settle();
+    [burst, place] = [NO_KEYS, null];
   };
 
   const onKey = (event: KeyboardEvent): void => {
@@ -55,17 +61,18 @@ export function watchKeyScanner(onCode: (code: string) => void, isOff: () => boo
       if (key === "Alt") burst = flushed(burst);
       return;
     }
-    if (isOver(burst, time)) settle();
+    if (isOver(burst, time)) end();
     const isOther = event.repeat || event.isComposing || event.metaKey;
     const next = withKey(burst, { key, time, ctrl, alt, isOther });
     if (next === NO_KEYS) {
-      settle();
+      end();
       return;
     }
     const control = textControl(target);
     if (burst === NO_KEYS && control)
       place = { control, value: control.value, start: control.selectionStart, end: control.selectionEnd };
-    if (next.isScan && !burst.isScan && place) putBack(place.control, place.value, place.start, place.end);
+    const isTyped = !burst.isScan || timer === 0;
+    if (next.isScan && isTyped && place) putBack(place.control, place.value, place.start, place.end);
     burst = next;
     clearTimeout(timer);
     timer = window.setTimeout(settle, SETTLED);
@@ -76,10 +83,10 @@ export function watchKeyScanner(onCode: (code: string) => void, isOff: () => boo
 
   window.addEventListener("keydown", onKey, true);
   // A press is to find in its field what was typed before it.
-  window.addEventListener("pointerdown", settle, true);
+  window.addEventListener("pointerdown", end, true);
   return () => {
     window.removeEventListener("keydown", onKey, true);
-    window.removeEventListener("pointerdown", settle, true);
+    window.removeEventListener("pointerdown", end, true);
     clearTimeout(timer);
   };
 }
