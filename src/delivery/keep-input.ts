@@ -54,7 +54,7 @@ export function carryInput(): void {
   repeatPress();
 }
 
-/** SUBMIT that goes down as one element and comes up as another, which still waits for the human check, hears no click. */
+/** Submits where the button went down as one element and came up as another: the browser fires no click then. */
 function repeatPress(): void {
   const next = pressed && !pressed.isConnected && successorOf(pressed);
   if (!(next instanceof HTMLButtonElement && next.type === "submit")) return;
