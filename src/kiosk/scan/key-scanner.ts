@@ -36,7 +36,7 @@ export function watchKeyScanner(onCode: (code: string) => void, isOff: () => boo
   let held: KeyboardEvent[] = [];
   let timer = 0;
 
-  /** Gives away what the keys were. A later key may still go on with them, by its time: a busy page hears late of it. */
+  /** Gives away what the keys were. A later key may go on with them, by its time: a busy page hears late of it. */
   const settle = (): void => {
     if (timer === 0) return;
     clearTimeout(timer);
