@@ -88,10 +88,11 @@ function characterOf({ key, ctrl, alt }: Key): string | undefined {
   return ctrl && !alt ? String.fromCharCode(key.toUpperCase().charCodeAt(0) & 0x1f) : key;
 }
 
-/** Whether the last key of a burst could do something, and came too fast for a finger. */
+/** Whether the last key of a burst could do something, and came too fast for a finger. Tab alone is no code. */
 export function isHasty({ characters, quick }: Burst, inText: boolean): boolean {
   const last = characters.at(-1) ?? "";
-  return quick > 2 && (/\p{Cc}/u.test(last) || (last === " " && !inText));
+  const mayBeCode = characters.slice(-quick).some((character) => /\P{Cc}/u.test(character));
+  return quick > 2 && mayBeCode && (/\p{Cc}/u.test(last) || (last === " " && !inText));
 }
 
 /** The code that a burst was, once it is over; null if it was none: a scanner ends with Enter or Tab. */

@@ -109,6 +109,7 @@ describe("a key that does something", () => {
     ["a blank on a button", "ab ", 10, false, true],
     ["Enter of a finger", "ab\n", 40, true, false],
     ["Enter alone", "\n", 10, true, false],
+    ["Tab again and again", "\t\t\t\t", 10, true, false],
   ])("waits until it is known whose it is: %s", (_, text, gap, inText, waits) => {
     expect(isHasty(burstOf(keysOf(text), gap), inText)).toBe(waits);
   });
