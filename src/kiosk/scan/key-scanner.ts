@@ -61,14 +61,16 @@ export function watchKeyScanner(onCode: (code: string) => void, isOff: () => boo
       if (key === "Alt") burst = flushed(burst);
       return;
     }
-    if (isOver(burst, time)) end();
+    const control = textControl(target);
+    // A person has gone on to the next field: what a scanner would type reaches no other.
+    const isElsewhere = !burst.isScan && place && control && control !== place.control;
+    if (isOver(burst, time) || isElsewhere) end();
     const isOther = event.repeat || event.isComposing || event.metaKey;
     const next = withKey(burst, { key, time, ctrl, alt, isOther });
     if (next === NO_KEYS) {
       end();
       return;
     }
-    const control = textControl(target);
     if (burst === NO_KEYS && control)
       place = { control, value: control.value, start: control.selectionStart, end: control.selectionEnd };
     const isTyped = !burst.isScan || timer === 0;
