@@ -224,7 +224,7 @@ describe("notifications", () => {
     expect(Buffer.from(bytes, "latin1").toString()).toContain(email);
   });
 
-  test("row 59: an encoded word that was typed stays text in the mail's subject", async () => {
+  test("row 22: an encoded word that was typed stays text in the mail's subject", async () => {
     const sink = await startSmtpSink();
     const server = await startServer({ env: mailTo(sink.url) });
     await accepted(server, { firstName: "=?utf-8?B?SW52b2ljZQ==?=", organization: "=?utf-8?q?=0D=0ABcc?=" });

@@ -184,7 +184,7 @@ describe("what cannot be undone", () => {
 });
 
 describe("a database of a newer version", () => {
-  test("row 59: stops the tool with one sentence that says what to do, not with a stack trace", async () => {
+  test("row 50: stops the tool with one sentence that says what to do, not with a stack trace", async () => {
     const server = await startServer();
     await server.close();
     const later = "insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')";

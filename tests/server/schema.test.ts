@@ -70,7 +70,7 @@ describe("the enquiry's schema", () => {
   );
 
   test.each(["firstName", "lastName", "organization"])(
-    "row 59: takes a %s without anything to be seen in it as empty",
+    "row 13: takes a %s without anything to be seen in it as empty",
     (field) => {
       for (const text of ["\u200b", "\u00ad\u2062", "\u3164", "\u2800 \u2800", "\ufe0f", "\u{e0041}"])
         expect(complaints({ [field]: text })).toEqual({ [field]: expect.stringMatching(/^Enter /u) });

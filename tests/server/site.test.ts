@@ -133,7 +133,7 @@ describe("the built site", () => {
     }
   });
 
-  test("row 59: several servers with the same build send the same ETags, for pages and for files", async () => {
+  test("several servers with the same build send the same ETags, for pages and for files", async () => {
     const etags: unknown[] = [];
     for (const writtenAt of [1, 2]) {
       const folder = temporaryFolder();
@@ -189,7 +189,7 @@ describe("the built site", () => {
 });
 
 describe("the result page", () => {
-  test("row 59: names the integrity of its script", async () => {
+  test("names the integrity of its script", async () => {
     const id = crypto.randomUUID();
     const page = await (await fetch(`${server.url}/api/contact/result?outcome=received&id=${id}`)).text();
     const [, path, integrity] = /<script src="([^"]+)" integrity="([^"]+)"/u.exec(page) ?? [];

@@ -12,7 +12,7 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { SWAP } from "./swap.ts";
 
 /*
- * A kiosk's offline worker (docs/behaviour.md 21.28). Keeps the whole site and answers from that, also while the
+ * A kiosk's offline worker (docs/behaviour.md 21.29). Keeps the whole site and answers from that, also while the
  * network is there: what is shown changes only when a new version swaps in, as a whole.
  */
 

@@ -1,4 +1,4 @@
-/** Keeps scenes from WebGL once it failed or was slow (docs/behaviour.md 21.9). Returns a function that ends it. */
+/** Keeps scenes from WebGL once it failed or was slow (docs/behaviour.md 21.1). Returns a function that ends it. */
 export function followRenderer(): () => void {
   const { dataset } = document.documentElement;
   const observer = new MutationObserver((changes) => {
