@@ -20,15 +20,15 @@ const site = (
 );
 
 /**
- * React reports what it has mended as an error: what something else had changed, it has drawn anew. A fading between
- * pages that the browser gave up, because its tab is hidden or its window changes, is none: the next page is there.
+ * React reports markup that it had to draw anew as an error, which is logged here. A view transition that the browser
+ * skipped, because its tab is hidden or its window changes, is no error: the next page is there.
  */
 const onRecoverableError = (error: unknown): void => {
   carryInput();
   if (!(error instanceof DOMException)) reportError(error);
 };
 
-/** Only who installs the site needs it. Linked in the HTML, it would share a slow line with the first picture. */
+/** Needed only to install the site. Linked in the HTML, it would compete with the first picture for a slow network. */
 function linkManifest(): void {
   const link = document.createElement("link");
   link.rel = "manifest";

@@ -51,7 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   readBeforeAnswer(app, BODY_LIMIT);
   metrics.observe(app);
   const secrets = signingSecrets(store);
-  // Made at the first start. A store that is closed, or has no room, is asked again by the first that needs it.
+  // Made at the first start. If the store is closed or full, the first request that needs it tries again.
   await secrets.current().catch((error: unknown) => {
     if (!(error instanceof StoreError)) throw error;
   });

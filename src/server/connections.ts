@@ -37,7 +37,7 @@ export function limitConnections(app: FastifyInstance, { onCut }: Pick<Metrics, 
   function cut(socket: Socket, reason: "pipelining" | "unread"): void {
     if (socket.destroyed) return;
     onCut(reason);
-    // Not only closed: the system would go on offering what is unread.
+    // Reset instead of closed: otherwise the system keeps the unread data in memory.
     if (socket.remoteAddress === undefined) socket.destroy();
     else socket.resetAndDestroy();
   }
@@ -73,7 +73,7 @@ export function limitConnections(app: FastifyInstance, { onCut }: Pick<Metrics, 
  * visitor's request on that connection would be taken for it.
  */
 export function readBeforeAnswer(app: FastifyInstance, most: number): void {
-  /** Requests whose client sends the body only when it is told to, which it is once nothing speaks against them. */
+  /** Requests with 'Expect: 100-continue': the client sends the body when the request has passed the checks. */
   const waitsToSend = new WeakSet<IncomingMessage>();
   app.server.on("checkContinue", (request, response) => {
     waitsToSend.add(request);

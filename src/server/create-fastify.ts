@@ -29,7 +29,7 @@ export function createFastify(
     // Requests that still come in on an accepted connection are answered like everything in flight.
     return503OnClosing: false,
   });
-  // Else Fastify would answer those that it does not know, and a QUERY without a type, before any hook of ours.
+  // Otherwise Fastify answers unknown methods, and a QUERY without a type, before our hooks run.
   for (const method of METHODS.filter((name) => name !== "CONNECT"))
     if (method === "QUERY" || !app.supportedMethods.includes(method))
       app.addHttpMethod(method, { hasBody: false, overrideExisting: true });

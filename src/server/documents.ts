@@ -39,7 +39,7 @@ export function readDocument(file: string, policy: string) {
 /** Sends a page in the best coding the browser accepts, or 304 if the browser already has it, and it is no error's. */
 export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: HtmlDocument) {
   const { policy, plain, coded } = document;
-  // With a 304 too: its headers take the place of those that the browser has kept.
+  // Sent with a 304 too, because its headers replace those in the browser's cache.
   reply.header(CSP_HEADER, policy);
   reply.raw.removeHeader(OPENER_HEADER);
   const { body, etag, headers } = codedFor(request.headers["accept-encoding"], coded) ?? plain;

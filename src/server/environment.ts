@@ -27,7 +27,7 @@ function wholeNumber(least: number, most: number, expected: string) {
     .refine((number) => number >= least && number <= most, { error: `expected ${expected}` });
 }
 
-/** An e-mail address, or `Name <address>`. Taken apart here: a comma in the name would be a second sender to others. */
+/** An e-mail address, or `Name <address>`. Parsed here: others take a comma in the name for a second sender. */
 const sender = z
   .string()
   .transform((text) => {

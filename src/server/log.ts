@@ -76,7 +76,7 @@ export function logOutput(target: Writable = standardOutput()) {
   };
 }
 
-/** Node writes to pipes without blocking. Its stream for a file gives up what the disk does not take. */
+/** Node writes to pipes without blocking. For a file its stream drops what a full disk does not take. */
 function standardOutput(): Writable {
   // Output that bypasses the log must not end the process either, on a full disk too.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);

@@ -51,7 +51,7 @@ function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly
   onOtherMethods(app, url, allowed, async () => undefined);
 }
 
-/** The same, where `unknown` does not answer: that the path is none. */
+/** The same, unless `unknown` has already answered that the path does not exist. */
 export function onOtherMethods(
   app: FastifyInstance,
   url: string,

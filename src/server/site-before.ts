@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from "node:fs";
 
-/** Where a build puts the site for the moment in which it takes its place. */
+/** Where a build moves the old site while it puts the new one in its place. */
 export const beforeOf = (site: string) => `${site}.before`;
 
 /** Puts the site back that a build had moved aside when it was killed. */

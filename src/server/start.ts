@@ -115,6 +115,6 @@ export function stopOnSignals(
     });
   };
   process.on("SIGTERM", () => orFail(config.stopDelay));
-  // A closed terminal, or who expects a reload, must not cut what is in flight either.
+  // SIGHUP, from a closed terminal or a reload, must not cut requests in flight either.
   for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => orFail(0));
 }

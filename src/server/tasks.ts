@@ -116,7 +116,7 @@ export function createRetention(
   return alsoAtStart(periodic(DAY, purge, onError));
 }
 
-/** Logs the chain's last link when there is a new one: whoever keeps the log can prove later that none is missing. */
+/** Logs the chain's last link when there is a new one, so that the log can prove later that none is missing. */
 function createHeadLog(
   store: Pick<IntakeStore, "chainHead">,
   log: Pick<FastifyBaseLogger, "info">,

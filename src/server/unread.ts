@@ -5,7 +5,7 @@ import { type Periodic, periodic } from "./periodic.ts";
 
 /** Interval between two looks at what lies unread, in milliseconds. */
 const LOOK = 5_000;
-/** At so many looks in a row a client has to have taken nothing: 25 s. */
+/** A client is cut after this many checks in a row without reading anything: 25 s. */
 const LOOKS = 5;
 /** Bytes that may lie unread for as long as the connection stays. */
 const LITTLE = 65_536;
@@ -22,7 +22,7 @@ export function watchUnread(server: Server, cut: (socket: Socket) => void): Peri
     sockets.set(socket, { taken: 0, looks: 0 });
     socket.once("close", () => sockets.delete(socket));
     const close = socket.destroySoon;
-    // Node would close it after its last answer, and what is unread then could no longer be cut.
+    // Node would close the connection after its last answer, and unread data could no longer be discarded.
     socket.destroySoon = () => {
       if (socket.bytesWritten > LITTLE) socket.setTimeout(2 * LOOKS * LOOK).end();
       else close.call(socket);

@@ -29,7 +29,7 @@ export async function ask(enter: (mode: "" | "tab") => void): Promise<void> {
     try {
       if (mode === "tab") sessionStorage.setItem(TAB_KEY, "1");
       else localStorage.setItem(DEVICE_KEY, "1");
-      // After a reload, session/one-entry.ts would believe that the history has its guard already.
+      // Otherwise session/one-entry.ts would assume after the reload that the history already has its guard.
       window.location.replace(path + window.location.search);
     } catch {
       delete dataset.kioskAsk;

@@ -8,7 +8,7 @@ const CORNER = 0.15;
 
 declare global {
   interface Window {
-    /** Five taps for which nobody has listened yet. */
+    /** Five taps that came before anything listened. */
     cornerTapped?: boolean;
   }
 }

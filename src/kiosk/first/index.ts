@@ -28,7 +28,7 @@ if (asked === "0") void leave();
 else if (stored("localStorage", DEVICE_KEY) === "1") enter("");
 else if (stored("sessionStorage", TAB_KEY) === "1") enter("tab");
 else if (asked === "1" && holdsLeads()) {
-  // It was one, and its staff come back for its leads.
+  // It was a kiosk before and still holds leads.
   localStorage.setItem(DEVICE_KEY, "1");
   enter("");
 } else if (asked === "1") {
@@ -49,7 +49,7 @@ function enter(mode: "" | "tab"): void {
   watchCorner();
 }
 
-/** Written into the page, a style sheet holds up the first paint. */
+/** A style sheet written into the page blocks the first paint, so that no unstyled page is shown. */
 function loadStyles(): void {
   if (document.readyState !== "loading") return;
   for (const href of globalThis.KIOSK_STYLES ?? [])
@@ -72,7 +72,7 @@ function stayIn(): void {
 }
 
 /**
- * Ends kiosk mode and takes along what it has put on the device: mode, settings, PIN, worker, copy, credential and the
+ * Ends kiosk mode and removes what it has put on the device: mode, settings, PIN, worker, copy, credential and the
  * list of the last leads. What is unsent stays, with the credential that it is sent with and the mark by which every
  * page knows of it.
  */
@@ -100,7 +100,7 @@ function forget(): void {
     if (names.includes("recent")) stores.objectStore("recent").clear();
     const waiting = names.filter((name) => name === "leads" || name === "amendments");
     const counts = waiting.map((name) => stores.objectStore(name).count());
-    // Asked after them, and so answered after them.
+    // Requests of a transaction are answered in order: when this one is, the others are done.
     stores.objectStore("notes").count().onsuccess = () => {
       if (counts.every(({ result }) => result === 0)) stores.objectStore("notes").clear();
     };

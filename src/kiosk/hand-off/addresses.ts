@@ -1,8 +1,8 @@
 import { opensOnPhones } from "#enquiry/phone-address.ts";
 
 /**
- * The full public address of a path of this site: what it was built for, whatever name the kiosk knows the server by.
- * Built for an address that no phone can open, the kiosk's own name for it, if that is better.
+ * The full public address of a path of this site: the one that it was built for. If no phone can open that, the
+ * address under which the kiosk opened the site, if phones can open it.
  */
 export function publicAddress(path: string): string {
   const built = import.meta.env.SITE_URL;

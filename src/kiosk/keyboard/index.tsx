@@ -16,7 +16,7 @@ const words = kioskForm.keyboard;
 const drawn = ({ line }: IconShape): string =>
   `<svg width="26" height="26" viewBox="0 0 24 24" fill="none" aria-hidden="true"><path d="${line}" stroke="currentColor" stroke-width="1.5"/></svg>`;
 
-/** Keys after which the keyboard may be gone. They wait for the click, which would otherwise hit what lies beneath. */
+/** Keys that may close the keyboard. They act on click, because otherwise the click would hit what lies beneath. */
 const LEAVING: readonly string[] = ["{done}", "{back}", "{next}"];
 
 /**
@@ -27,7 +27,7 @@ export function Keyboard() {
   const onScreen = useSettings(({ keyboard }) => keyboard === "screen");
   const control = useFocusedControl();
   if (!onScreen || !control) return null;
-  // All but the dialog that is open is inert, and below it.
+  // Outside an open dialog everything is inert and below it.
   const around = control.closest("dialog") ?? document.body;
   return createPortal(<Keys key={layoutKey(control)} control={control} />, around);
 }
@@ -61,7 +61,7 @@ function Keys({ control }: { control: TextControl }) {
   const [shift, setShift] = useState(() => startsCapital(control));
 
   const press = useEffectEvent((key: string) => {
-    // It keeps what was typed for itself, which nobody needs and the next visitor must not find.
+    // simple-keyboard keeps a copy of what was typed, which the next visitor must not find.
     board.current?.clearInput();
     if (key === "{shift}") return setShift(!shift);
     if (key === "{more}") return setAccents(!accents);

@@ -17,8 +17,8 @@ export async function setCredential(text: string): Promise<CredentialCheck> {
 }
 
 /**
- * Whether a text is a credential of this stand, for who has nothing else to show. One that the server accepts becomes
- * this kiosk's. While the server does not answer, only the one on this device counts, unless it was refused: else
+ * Checks a credential that was typed in place of a PIN. One that the server accepts becomes this kiosk's. While the
+ * server does not answer, only the one on this device is accepted, unless it was refused before; any other is
  * `unchecked`.
  */
 export async function proveCredential(text: string): Promise<Exclude<CredentialCheck["verdict"], "none">> {

@@ -21,7 +21,7 @@ export const post = (
     headers: { Accept: "application/json", ...(credential && credentialHeader(credential)) },
     body,
     cache: "no-store",
-    // A captive portal leads elsewhere; the server does not.
+    // Only a captive portal redirects; the server never does.
     redirect: "manual",
     signal: AbortSignal.timeout(PATIENCE),
   });
@@ -32,7 +32,7 @@ export type Delivery =
   | "not-found"
   | Extract<OutboxProblem, "away" | "not-our-server" | "credential-refused" | "enquiry-refused">;
 
-/** Refusals that the same enquiry would meet again. Any other failure of the server's passes. */
+/** Statuses with which the same enquiry would be refused again. Other failures are temporary. */
 const REFUSALS: readonly EnquiryError[] = [
   "malformed",
   "conflict",

@@ -31,7 +31,7 @@ const PROBLEMS: Partial<Record<CredentialCheck["verdict"], OutboxProblem>> = {
   refused: "credential-refused",
 };
 
-/** Attempts that failed since one last succeeded. */
+/** Number of failed attempts since the last success. */
 let failures = 0;
 /** The further attempt that is due. A timer, because the device's clock may jump. */
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +70,7 @@ export function sendAllAgain(): Promise<void> {
   return sendAll();
 }
 
-/** Two tabs do not send at the same time. Without locks (plain HTTP) the server recognises what comes twice. */
+/** A lock keeps two tabs from sending at once. Without locks (plain HTTP) the server recognises repeats. */
 async function exclusively(work: () => Promise<void>): Promise<void> {
   if (navigator.locks === undefined) return work();
   await navigator.locks.request(LOCK, work);
@@ -91,7 +91,7 @@ async function sendOnce(): Promise<void> {
     let size = 1;
     while (leads.length > 0 && problem === null) {
       await sendTogether(leads.splice(0, size), credential);
-      // To read thousands of leads after every few takes longer than to send them.
+      // Later ones are only counted: reading thousands of leads after each batch takes longer than sending them.
       if (size === 1) await refresh();
       else useOutbox.setState({ unsent: await countLeads() });
       // A proof of work keeps the device busy.
@@ -131,7 +131,7 @@ async function sendTogether(waiting: readonly Waiting[], credential: string | un
   }
 }
 
-/** After a day it was erased, and nothing of it is to be left here either. */
+/** A lead that is still unknown after a day was erased, so its notes are removed here too. */
 async function unknown(one: Waiting): Promise<void> {
   if ("notedAt" in one && ageOf(one.notedAt, Date.now()) >= DAY) await remove([one], [one]);
   else someUnknown = true;
@@ -144,12 +144,12 @@ async function noteVerdict(credential: string, delivery: Delivery): Promise<void
   if (delivery === "sent" && verdict === "refused") await keepVerdict(credential, "accepted", name);
 }
 
-/** With jitter, so that a hall full of kiosks does not come back in step. */
+/** With jitter, so that many kiosks do not retry at the same moment. */
 function delayAfter(attempts: number): number {
   return Math.min(FIRST_DELAY * 2 ** attempts, LONGEST_DELAY) * (0.5 + Math.random());
 }
 
-/** Lets the ordinary page know, should the device be a kiosk no longer. */
+/** Sets the mark by which ordinary pages know of unsent leads after the device has left kiosk mode. */
 function mark(unsent: number): void {
   try {
     if (unsent > 0) localStorage.setItem(LEADS_MARK, String(unsent));
@@ -165,7 +165,7 @@ export async function refresh(): Promise<void> {
     const waiting = await waitingByLead();
     const unsent = waiting.size;
     await recentLeads();
-    // A device that is a kiosk no longer kept the credential for these alone.
+    // A device that has left kiosk mode kept the credential only for these leads.
     if (unsent === 0 && !isKiosk()) await forgetNotes();
     const credential = (await note("check")) ?? NO_CREDENTIAL;
     const own = [...waiting.values()].flat().some(({ refused }) => refused)

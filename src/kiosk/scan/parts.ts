@@ -39,8 +39,8 @@ export const sizeOf = (parts: readonly ReadCode[]): number =>
   Math.max(0, ...parts.map(({ sequenceSize }) => sequenceSize));
 
 /**
- * The text of a code. Its bytes are joined first: a part may end within a letter. Without a character set, and where a
- * writer calls text binary, UTF-8 is what it is if it can be, since nothing else looks like it.
+ * The text of a code. Its bytes are joined first: a part may end within a letter. Without a character set, or where
+ * it is declared binary, it is read as UTF-8 if it is valid UTF-8.
  */
 function textOf(codes: readonly ReadCode[]): string {
   const text = codes.map((code) => code.text).join("");

@@ -1,6 +1,6 @@
 /*
- * Listens for the page's heartbeat: numbers are seconds within which the next one has to come, null means that none
- * will for now. Answers 'silent' once when it is late, which the page reads as soon as it moves again.
+ * Listens for the page's heartbeat. A number is the seconds within which the next one has to come; null pauses.
+ * Answers 'silent' once when one is late; the page reads it when its script runs again.
  */
 let timer: ReturnType<typeof setTimeout> | undefined;
 

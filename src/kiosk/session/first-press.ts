@@ -11,8 +11,8 @@ function swallow(event: Event): void {
 }
 
 /**
- * Keeps the rest of a press from the page, which lies under the finger once the pointerdown has closed the dialog. Ends
- * with the next press; the further fingers of a hand belong to this one.
+ * Keeps the rest of a press (pointerup, click) from the page, which lies under the finger once pointerdown has closed
+ * the dialog. Ends with the next press; further fingers of the same hand belong to this one.
  */
 function swallowRest(): void {
   swallowing?.abort();

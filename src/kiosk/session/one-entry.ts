@@ -39,7 +39,7 @@ export function keepOneEntry(): () => void {
     event.preventDefault();
     window.location.replace(link.hash);
   };
-  // A page that the browser brings back whole still holds what was typed into it.
+  // A page from the back/forward cache still holds what was typed into it.
   const refuse = (event: PageTransitionEvent): void => {
     if (event.persisted) window.location.reload();
   };

@@ -45,7 +45,7 @@ export function Actions({ onLeads, onCredential, onNewPin }: ActionsProps) {
     setSaid("");
     try {
       const answer = await work();
-      // Sending says nothing, and may end after another action has answered.
+      // Sending shows no message, and may end after another action has shown one.
       if (answer) setSaid(answer);
     } catch (reason) {
       setSaid(failureText(reason));

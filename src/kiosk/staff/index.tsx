@@ -83,7 +83,7 @@ function EnterPin({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Before there is a PIN anybody could choose it: whoever does has to have the credential. */
+/** Asks for the credential before a PIN is chosen: otherwise anybody could choose it. */
 function ProveCredential({ onDone }: { onDone: () => void }) {
   const prove = async (text: string) => {
     const verdict = await proveCredential(text);

@@ -22,7 +22,7 @@ export function LeadNote({ lead, onDone }: { lead: ListedLead; onDone: (isKept: 
 
   useEffect(() => {
     heading.current?.focus();
-    // The panel has locked itself, perhaps because a visitor came in between: half a note is worth more than none.
+    // The panel has locked itself, perhaps because a visitor came in between: an unfinished note is kept.
     return () => {
       if (unsaved.current) amendUnseen(lead, unsaved.current);
     };

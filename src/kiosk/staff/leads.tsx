@@ -27,7 +27,7 @@ export function Leads({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef("");
 
-  // The state changes with the database.
+  // Read again whenever the outbox changes.
   useChange(outbox, () => void listLeads().then(setLeads, (reason) => setSaid(String(reason))));
 
   // Back from a lead, the focus is where it was.

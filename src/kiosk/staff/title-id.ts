@@ -4,8 +4,8 @@ import { useEffect } from "react";
 export const TITLE_ID = "staff-title";
 
 /**
- * Focuses the title when what had the focus has gone or is disabled: otherwise a keyboard's digits would reach no part
- * of the panel, and a screen reader would not say the new view.
+ * Focuses the title when the focused element has gone or is disabled: otherwise a keyboard's digits would not reach the
+ * panel, and a screen reader would not say the new view.
  */
 export function useTitleFocus(): void {
   useEffect(() => {

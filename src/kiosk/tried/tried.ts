@@ -5,7 +5,7 @@ import { type Tried, triedText } from "#enquiry/tried.ts";
 export const useTried = create(() => ({
   /** Since the session began. */
   tried: new Map() as Tried,
-  /** The lead that was sent last, with the text that went along: a lead sent again has to be the same. */
+  /** The last lead and its text: a lead that is sent again must have the same content. */
   told: null as { submissionId: string; text: string } | null,
 }));
 

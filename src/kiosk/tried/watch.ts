@@ -36,7 +36,7 @@ function liveNames(): string[] {
 }
 
 function tick(): void {
-  // Neither nobody nor the staff.
+  // Only while a visitor is active: not in attract, and not while the staff panel is open.
   if (useSession.getState().phase !== "active") return;
   const names = [placeName(), ...liveNames()].filter((name) => name !== undefined);
   useTried.setState(({ tried }) => ({ tried: addSecond(tried, names) }));

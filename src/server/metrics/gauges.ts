@@ -8,7 +8,7 @@ export type MeasuredStore = Pick<IntakeStore, "waiting" | "ages" | "kiosks" | "c
 type Collect = (gauge: Gauge) => Promise<void>;
 type MakeGauge = (name: string, help: string, labelNames?: readonly string[], collect?: Collect) => Gauge;
 
-/** Measures the moment. Values that cannot be had are left out, or stay as they were; the rest is still reported. */
+/** Gauges. A value that cannot be read is left out or stays as it was; the others are still reported. */
 export function registerGauges(registry: Registry, store: MeasuredStore, database: DatabaseConfig): void {
   /** `collect` sets its values when they are asked for. */
   const gauge: MakeGauge = (name, help, labelNames = [], collect) =>
@@ -94,7 +94,7 @@ function waitingGauges(gauge: MakeGauge, store: Pick<MeasuredStore, "waiting" | 
   });
 }
 
-/** One series a kiosk that is welcome and has reported. */
+/** One series for each kiosk that is not revoked and has reported. */
 function kioskGauges(gauge: MakeGauge, store: Pick<MeasuredStore, "kiosks">): void {
   const kioskGauge = (name: string, help: string, measure: (kiosk: Kiosk) => number) =>
     gauge(name, help, ["kiosk"], async (of) => {

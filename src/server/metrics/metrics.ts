@@ -34,7 +34,7 @@ export function createMetrics(
     registers,
   });
   const saved = counter("enquiries_total", "Enquiries by what became of them", ["outcome"]);
-  // From the start, because an increase is only seen of what was there before.
+  // Set to 0 at the start, because Prometheus only sees an increase of a series that already exists.
   for (const outcome of OUTCOMES) saved.inc({ outcome }, 0);
   const marked = counter("enquiry_marks_total", "Why enquiries were set apart", ["mark"]);
   const mails = "Mails and webhook posts by outcome";

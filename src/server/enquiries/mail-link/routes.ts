@@ -17,7 +17,7 @@ import { readToken } from "./token.ts";
 import { type LinkView, linkView } from "./view.ts";
 
 const LONGEST_NAME = 60;
-/** No enquiry's id: looked up for a token that opens nothing, so that its answer takes as long. */
+/** Belongs to no enquiry. It is looked up for an invalid token, so that the answer takes as long as for a valid one. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 const bodySchema = z
@@ -59,7 +59,7 @@ export function mailLinkRoutes(app: FastifyInstance, { config, store, rateLimite
       const erased = await eraseInThread({ database: config.database, email: found.enquiry.email }).catch(
         (err: unknown) => app.log.error({ err }, "erasure by a link"),
       );
-      // Whoever pressed first, it was done by whom it was there for.
+      // Several erasures may run at once; it was done by the one that found enquiries to erase.
       if (erased !== undefined) isFirst = erased > 0;
       if (isFirst) await store.noteErasure(entry);
     }

@@ -10,9 +10,9 @@ import { notificationMail } from "./notification.ts";
 import { claimLetters, createOutbox, type DeliveryEvents, type Letter } from "./outbox.ts";
 
 const DAY = 86_400_000;
-/** Milliseconds until a mail server has greeted: some let everybody wait for a minute first. */
+/** Milliseconds to wait for a mail server's greeting: some delay it by a minute to slow down spammers. */
 export const GREETING = 75_000;
-/** Milliseconds for one mail: it may be scanned for minutes, and one that is given up meanwhile arrives once more. */
+/** Milliseconds for one mail. Scanning may take minutes, and a mail that is given up too early arrives twice. */
 export const DEADLINE = 5 * 60_000;
 
 export interface NotifierOptions extends DeliveryEvents {
@@ -20,7 +20,7 @@ export interface NotifierOptions extends DeliveryEvents {
   notify: NotifyConfig;
   /** The site's host name, for Message-IDs. */
   host: string;
-  /** Makes what writes a mail's links; absent: mails have none. */
+  /** Makes the writer of a mail's links; absent if mails have no links. */
   links?(): Promise<LinkWriter>;
   /** The digest's lines about the server itself. */
   warnings?(): Promise<readonly string[]>;
@@ -30,7 +30,7 @@ export interface NotifierOptions extends DeliveryEvents {
   deadline?: number;
 }
 
-/** All mails are from the same, to the same, and by no person. */
+/** Sender and recipient of every mail; the headers say that a program wrote it. */
 export function mailTransport({ smtpUrl, from, to }: NotifyConfig, logger: Logger | false = false) {
   const patience = {
     // nodemailer counts the greeting to it.
@@ -48,7 +48,7 @@ export function mailTransport({ smtpUrl, from, to }: NotifyConfig, logger: Logge
 export function createNotifier(options: NotifierOptions): Periodic {
   const { store, notify, host } = options;
   const transport = mailTransport(notify);
-  // Its links are written when it is sent: they end a time after that.
+  // Links are written at sending, because they expire a fixed time later.
   const sending = (mail: (write?: LinkWriter) => SendMailOptions) => async (signal: AbortSignal) =>
     transport.sendMail({ ...mail(await options.links?.()), signal });
 
@@ -67,7 +67,7 @@ export function createNotifier(options: NotifierOptions): Periodic {
     const postpone: Letter["postpone"] = (...when) => store.postponeDigest(digest.number, ...when);
     const warnings = await options.warnings?.();
     const send = sending((write) => digestMail(digest, host, warnings, write));
-    // First, because it was made just now: it names people.
+    // Sent first: it names people, who could be erased while it waits.
     const { attempts } = digest;
     return [{ id: "digest", isWanted: async () => true, send, attempts, settle, postpone }, ...letters];
   }
@@ -107,7 +107,7 @@ export function createNotifier(options: NotifierOptions): Periodic {
     ...options,
     claim,
     causeOf,
-    // Nothing was said about this mail: the server is away, or refuses to talk with us, or our password.
+    // The failure is not this mail's: the server is away, or refuses the connection or the password.
     isUnreachable: (cause) => /^[A-Z\d_]+$|^status \d+ to (?!MAIL FROM|RCPT TO|DATA)/u.test(cause),
   });
   return {
@@ -119,7 +119,7 @@ export function createNotifier(options: NotifierOptions): Periodic {
   };
 }
 
-/** When it was this time of the day in UTC last. */
+/** The last time at which it was this time of the day, in UTC. */
 function dayEnd(time: string, now: Date): Date {
   const today = new Date(`${now.toISOString().slice(0, 10)}T${time}Z`);
   return today <= now ? today : new Date(today.getTime() - DAY);
@@ -129,6 +129,6 @@ function dayEnd(time: string, now: Date): Date {
 function causeOf(error: unknown): string {
   const { responseCode, command, timeoutType, originalCode, code } = error as Record<string, unknown>;
   if (typeof responseCode === "number") return `status ${responseCode} to ${command}`;
-  // Others than the first two say no more than that the connection failed.
+  // All other codes only say that the connection failed.
   return [timeoutType, originalCode, code].find((cause) => typeof cause === "string") ?? "unknown";
 }

@@ -3,11 +3,11 @@ import type { Channel, IntakeStore, Notification } from "../store/intake-store.t
 
 /** Polling interval of an outbox, in milliseconds. */
 const TICK = 1_000;
-/** How long what is claimed belongs to this server, in milliseconds. What it has no time left for is let go. */
+/** How long a claimed entry is reserved for this server, in milliseconds. What is not sent by then is released. */
 const LEASE = 10 * 60_000;
-/** Deadline of one attempt as a whole, in milliseconds: who answers a little forever never meets another timeout. */
+/** Timeout of a whole attempt, in milliseconds. Other timeouts start anew with each byte that a slow receiver sends. */
 const DEADLINE = 20_000;
-/** How long a stopping server lets the attempt that is under way go on, in milliseconds. */
+/** How long a stopping server waits for the current attempt, in milliseconds. */
 const STOPPING = 3_000;
 /** Delay before the second attempt, in milliseconds; it doubles with each further one, up to an hour. */
 const FIRST_RETRY = 15_000;
@@ -17,7 +17,7 @@ const LONGEST_RETRY = 3_600_000;
 export interface Letter {
   /** An enquiry's id, or another name for the log. */
   id: string;
-  /** Asked right before it is sent: those before it may have taken long. */
+  /** Checked right before sending, because the entries before it may have taken long. */
   isWanted(): Promise<boolean>;
   /** Rejects if it was not delivered. */
   send(signal: AbortSignal): Promise<unknown>;
@@ -111,7 +111,7 @@ export function createOutbox(options: OutboxOptions): Periodic {
         } else if (unreachable === undefined && options.isUnreachable(cause)) unreachable = { letter, cause };
         else await postpone(letter, cause);
       }
-      // It goes last the next time too: if it is this one that breaks the connection, it holds up nobody.
+      // It goes last the next time: if this entry breaks the connection, it must not block the others.
       if (unreachable !== undefined) await postpone(unreachable.letter, unreachable.cause);
     },
     options.onError,

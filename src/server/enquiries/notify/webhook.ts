@@ -54,7 +54,7 @@ async function post({ url, secret }: WebhookConfig, id: string, body: string, si
   if (!response.ok) throw new RefusedError(`status ${response.status}`);
 }
 
-/** The JSON that is posted: what was typed is data in it, and as typed. */
+/** The JSON that is posted; it holds the visitor's input unchanged. */
 function webhookBody(enquiry: Notification["enquiry"], amended: boolean): string {
   const { submissionId, receivedAt, kiosk, typedAt } = enquiry;
   const worth = Object.fromEntries(WORTH_NAMES.map((name) => [name, enquiry[name]]));

@@ -27,7 +27,7 @@ import { verify } from "./verify.ts";
 interface EngineParts {
   /** The database's name for people, without a password. */
   name: string;
-  /** Lets what is written at the moment finish, and everything else wait for the transaction. */
+  /** Waits for current writes to finish, and blocks new ones until the transaction ends. */
   closeToWriters(transaction: Kysely<Tables>): Promise<void>;
   /** Removes deleted data from files and logs as well, as far as the engine can. */
   forgetErased(): Promise<void>;
@@ -62,7 +62,7 @@ export function archiveOf(db: Kysely<Tables>, engine: EngineParts) {
   /** Removes the copies that killed commands have left. Resolves to a sentence for each that cannot be removed. */
   const sweep = async () => sweepOwnFolders([tmpdir(), ...(await folders())]);
 
-  /** Has `sweep` look into a file's folder from now on, as far as the database takes a write. */
+  /** Adds a file's folder to those that `sweep` cleans, if the database can be written to. */
   async function remember(file: string): Promise<void> {
     const known = await folders();
     const folder = dirname(resolve(file));
@@ -100,7 +100,7 @@ export function archiveOf(db: Kysely<Tables>, engine: EngineParts) {
      * until now, wherever that may still lie. Returns the number of enquiries deleted.
      */
     async eraseByEmail(email: string) {
-      // The ledger first: whatever still holds a copy, such as a spool that drains, can then no longer store it.
+      // The ledger comes first: a spool or a backup that still holds a copy can then no longer store it.
       await engine.deleting(async (transaction) => {
         await engine.closeToWriters(transaction);
         await recordErasure(transaction, email, new Date());

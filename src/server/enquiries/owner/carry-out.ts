@@ -14,7 +14,7 @@ import { readLog } from "./server-log.ts";
 import { actTable, kioskTable, table } from "./table.ts";
 import { confirm, counted, enquiries, statsText, tell, tellRehearsal, tellVerification } from "./terminal.ts";
 
-/** Characters that addresses may have, but hardly ever have. */
+/** Characters that are allowed in addresses but very rare: probably a pattern was meant. */
 const PATTERN = /[*?%]/u;
 
 /** Runs the owner's command and prints the result to standard output. */
@@ -105,7 +105,7 @@ export async function carryOut(
   }
 }
 
-/** Throws PlainError if the backup is no good or the answer is no, before a database is made that would be left. */
+/** Throws PlainError if the backup is invalid or the answer is no, before an empty database is created. */
 export async function mayCreate(
   { file, yes }: Extract<ArchiveCommand, { name: "restore" }>,
   name: string,
@@ -124,7 +124,7 @@ async function backup(
   const now = new Date();
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new PlainError(`backup: ${file} is no folder; --keep counts the backups in one.`);
-  // First, too: the disk may have no room for another one.
+  // Before the backup as well, because the disk may have no room for another one.
   thinOut(file, keep, now, await archive.lastBackupFile());
   await make(() => freeFile(file, now));
   const { left, stuck, ahead } = thinOut(file, keep, now, await archive.lastBackupFile());

@@ -13,11 +13,11 @@ import { listSpooled } from "./spool.ts";
 import { table } from "./table.ts";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // Whatever reads it, such as head, has enough.
+  // The reading program, such as head, has closed the pipe.
   if (error.code !== "EPIPE") console.error(`Standard output: ${reasonOf(error)}.`);
   process.exit(1);
 });
-// To exit, unlike to be killed, removes what is half written.
+// A process that exits removes half-written files; a killed one would not.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.once(signal, (_name, number) => process.exit(128 + number));
 /** `npm run enquiries -- …`: the owner's access to stored enquiries. Works while the server runs. */

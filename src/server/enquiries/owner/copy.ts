@@ -15,7 +15,7 @@ const PAGE = 200;
 export interface CopyOptions {
   /** As in inTurns: a server may be using the database that is copied to. */
   rest?: number;
-  /** When `from` was made. Nothing in it came later, whatever the clock said at the time. */
+  /** When `from` was made. Everything in it counts as received before, even with a later time by a wrong clock. */
   madeAt?: Date | undefined;
   /** Called with the number of enquiries that are copied so far. */
   progress?: (rows: number) => void;
@@ -99,7 +99,7 @@ export async function copyMissing(
   return { restored, erased, kiosks };
 }
 
-/** Asked before anything is written: where nothing is missing, the server's writer is not held up at all. */
+/** Checked before writing, so that a copy with nothing to do does not block the server. */
 async function missingFrom(to: Kysely<Tables>, page: readonly StoredEnquiry[]): Promise<StoredEnquiry[]> {
   const present = await presentAmong(to, idsOf(page));
   return page.filter(({ submissionId }) => !present.has(submissionId));

@@ -37,7 +37,7 @@ export async function dayPage(archive: OwnerArchive, { kiosk, ...day }: Day) {
   return { title, leads: leads.length, text };
 }
 
-/** By the kiosk's clock where that is of the day: what waited for the network was typed before it was received. */
+/** By the kiosk's clock if it is of this day: a lead that waited for the network was typed before it was received. */
 function hoursOf(leads: readonly StoredEnquiry[], { since }: Day): Tally[] {
   const times = leads.map(({ typedAt, receivedAt }) =>
     typedAt >= since.toISOString() && typedAt <= receivedAt ? typedAt : receivedAt,

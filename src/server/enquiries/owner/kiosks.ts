@@ -4,7 +4,7 @@ import { CREDENTIAL_ALPHABET, CREDENTIAL_LENGTH, spelledCredential } from "#enqu
 import { credentialHash } from "../intake/kiosk/credentials.ts";
 import type { Tables } from "../store/tables.ts";
 
-/** Adds a kiosk, or one of a revoked name again. Returns its credential; undefined if the name is in use. */
+/** Adds a kiosk, also under a revoked name. Returns its credential; undefined if the name is in use. */
 export async function addKiosk(
   db: Transaction<Tables>,
   name: string,

@@ -4,7 +4,7 @@ import { getSystemErrorMessage } from "node:util";
 import { PlainError } from "../../plain-error.ts";
 import { inOwnFolder } from "./own-folder.ts";
 
-/** A file, or what names one that is free, asked again once it is complete. */
+/** A path, or a function that returns a free one; called again when the file is complete. */
 export type Target = string | (() => string);
 
 /**
@@ -25,7 +25,7 @@ export async function writeNew<Result>(
       const partial = join(folder, "partial");
       closeSync(openSync(partial, "wx", 0o600));
       const result = await write(partial);
-      // It took a while: another command may have written the same file.
+      // Checked again, because another command may have written the same file meanwhile.
       file = name();
       mayWrite(command, file, force);
       renameSync(partial, file);
@@ -45,7 +45,7 @@ function mayWrite(command: string, file: string, force: boolean): void {
     throw new PlainError(
       `${command}: ${file} belongs to a database or spool and is never written over; name another file.`,
     );
-  // A link counts as itself and as the file that it leads to.
+  // A symbolic link counts as itself and as its target.
   if (statSync(file, { throwIfNoEntry: false })?.isFile() === false)
     throw new PlainError(`${command}: ${file} is a folder or a device; name a file.`);
   if (!force && lstatSync(file, { throwIfNoEntry: false }))

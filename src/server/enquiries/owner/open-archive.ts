@@ -64,7 +64,7 @@ async function openSqliteArchive(path: string, name: string, options: ArchiveOpt
     deleting: (work) => deleteWithReserve(db, path, work),
     snapshot: (work) =>
       db.connection().execute(async (connection) => {
-        // Deferred: it reads, and must not keep the server from writing.
+        // A deferred transaction, because reading must not block the server's writes.
         await sql`begin deferred`.execute(connection);
         try {
           return await work(connection);

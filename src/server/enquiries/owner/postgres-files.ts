@@ -33,7 +33,7 @@ export async function closeToWriters(transaction: Kysely<Tables>): Promise<void>
  */
 async function waitForReaders(db: Kysely<Tables>): Promise<void> {
   const end = performance.now() + LOCK_TIMEOUT;
-  // The number of the next transaction: whoever began to read before it may see what was deleted.
+  // The number of the next transaction: those that began before it may still see the deleted rows.
   const { rows } = await sql<{ next: string }>`
     select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db);
   const { next } = at(rows, 0);

@@ -22,7 +22,7 @@ export type Rehearsal = Awaited<ReturnType<typeof rehearse>>;
  * from it, and compares it with what is stored now. `live` has to be a snapshot.
  */
 export async function rehearse(file: string, live: Kysely<Tables>, spooled: readonly string[]) {
-  // Nothing could be missing there: the machine that is lost would take it along.
+  // Comparing the database with itself proves nothing, and it would be lost with the machine.
   if (keepsLog(file))
     throw new PlainError(`rehearse: ${file} is the database itself, or was opened as one: name a backup.`);
   const from = await openBackup(file, "rehearse");

@@ -33,7 +33,7 @@ export async function restoreFrom(
     if (madeAt === undefined || madeAt < knownSince) await ask(knownSince);
     return {
       ...(await copyMissing(from, to, { madeAt })),
-      /** It was a database without its write-ahead log: complete after a stopped server, not after a killed one. */
+      /** A database without its write-ahead log is complete after a stopped server, but not after a killed one. */
       lacksLog: keepsLog(file) && !existsSync(`${realpathSync(file)}-wal`),
     };
   } finally {
@@ -101,7 +101,7 @@ async function openCopy(file: string, command: string): Promise<DatabaseSync> {
 function openWhole(copy: string, name: string): DatabaseSync {
   const database = new DatabaseSync(copy);
   try {
-    // Moves the log into the copy, and needs no further file.
+    // Moves the log into the copy, which then needs no second file.
     database.exec("PRAGMA journal_mode = MEMORY; PRAGMA temp_store = MEMORY");
     assertWhole(database, name);
     // Fails if it is another program's.

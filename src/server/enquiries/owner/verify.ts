@@ -26,7 +26,7 @@ export async function verify(db: Kysely<Tables>, logged: Logged, spooled: readon
   let enquiries = 0;
   /** Enquiries that no link names yet: they came within the last second, or no server has run since. */
   let unsealed = 0;
-  /** Whether the row is sealed: no link names it otherwise, which is right before it has a salt. */
+  /** Whether the row is in the chain. A row without a salt is not yet, which is no fault. */
   const isSealed = (name: string, salt: string, digest: string): boolean => {
     const entry = chain.entries.get(name);
     chain.entries.delete(name);

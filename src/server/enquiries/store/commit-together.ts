@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Outcome } from "./in-groups.ts";
 import { type OperationSet, perform } from "./operations/operation-set.ts";
 
-/** Maximum number of writes per commit; it bounds how long the first waits for the last. */
+/** Maximum number of writes per commit, so that the first write does not wait too long for the last. */
 export const GROUP = 256;
 
 /**

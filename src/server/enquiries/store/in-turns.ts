@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
  * Rest after a step, as a multiple of the time that it took: three quarters of the time belong to visitors' enquiries.
  */
 const REST = 3;
-/** Longest rest in milliseconds: a step that had to wait for its own turn has taken nothing from anybody. */
+/** Longest pause in milliseconds: a step may have taken long only because it waited for the lock. */
 const LONGEST_REST = 100;
 
 /**

@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { PlainError } from "../../plain-error.ts";
 
-/** A statement, or what no statement says that both SQLite and PostgreSQL understand. */
+/** A statement, or a function where SQLite and PostgreSQL need different ones. */
 type Step = string | ((db: Kysely<unknown>) => Promise<unknown>);
 
 function migration(...steps: readonly Step[]): Migration {

@@ -16,7 +16,7 @@ const SYNCS = 5;
 /** Maximum difference of two clocks, in milliseconds: more than a check between two machines takes. */
 const CLOCKS_APART = 5_000;
 const HOUR = 3_600_000;
-/** Maximum age of the last backup, in milliseconds: a night may fail once. */
+/** Maximum age of the last backup, in milliseconds: one nightly backup may fail. */
 const OLDEST_BACKUP = 48 * HOUR;
 
 /** Writes as the store does, in the folder of its file. */
@@ -40,7 +40,7 @@ export async function disk(database: DatabaseConfig): Promise<string> {
       `cannot write in ${folder} (${code}): create it for the server's user, or make room.`,
     );
   } finally {
-    // In a folder that it may not enter, to remove it would fail with other words.
+    // In a folder without permission, removing the file would fail with a misleading error.
     if (existsSync(probe)) rmSync(probe);
   }
   const { freeBytes } = await diskOf(database);

@@ -45,7 +45,7 @@ export async function mail(
   return waiting > 0 ? `${done}; mails that wait: ${waiting}, and the log says why` : done;
 }
 
-/** Keeps what a connection says of itself: whether the server asked for the password is told nowhere else. */
+/** Keeps the connection's log: only there it says whether the server asked for the password. */
 function noting(said: unknown[]): Logger {
   const ignore = () => undefined;
   const info = (entry: unknown) => void said.push(entry);

@@ -44,7 +44,7 @@ export function whereCodesLead(built: string, siteUrl: string): string {
     throw new PlainError(
       `the site was built for ${built}, which no phone can open: kiosks draw no QR codes, search engines are led nowhere. Build it with SITE_URL.`,
     );
-  // A stand's own server has a local address, and the codes of the public one.
+  // A stand's own server has a local address, but its codes lead to the public one.
   if (opensOnPhones(siteUrl) && new URL(built).origin !== siteUrl)
     throw new PlainError(
       `the site was built for ${built}: search engines and QR codes lead there. Build it with this SITE_URL.`,

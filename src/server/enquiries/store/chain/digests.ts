@@ -13,7 +13,7 @@ export interface Sealed extends EnquiryValues {
   salt: string;
 }
 
-/** 122 random bits; Node draws them in advance, which makes it the cheapest way. */
+/** 122 random bits. A UUID is the cheapest source, because Node generates them in advance. */
 export function newSalt(): string {
   return randomUUID();
 }

@@ -5,8 +5,8 @@ import type { Tables } from "../tables.ts";
 export const FARTHEST = 65 * 60_000;
 
 /**
- * Rows whose next attempt is due. One that lies further ahead than anything is ever put off was planned before the
- * clock was set back: it is due too, not only when the clock has caught up.
+ * Rows whose next attempt is due. A time further ahead than the longest delay was set before the clock was put back:
+ * such a row is due too.
  */
 export function isDue(now: Date): RawBuilder<boolean> {
   const farthest = new Date(now.getTime() + FARTHEST);

@@ -33,7 +33,7 @@ export async function queueNotifications(
     await db
       .insertInto(table)
       .values(due.map((each) => ({ ...each, attempts: 0 })))
-      // Changes nothing, but locks the row: whoever settles it then waits, and sees the amendment that comes with this.
+      // Changes nothing, but locks the row, so that a server that marks it as sent waits and sees this amendment.
       .onConflict((conflict) =>
         conflict
           .column("submissionId")

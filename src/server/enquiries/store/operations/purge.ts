@@ -24,7 +24,7 @@ export async function purgeAged(db: Transaction<Tables>, cutoff: Cutoff): Promis
 
 /**
  * Deletes enquiries and says so in the chain; dependent rows are deleted by their foreign keys. Everything that deletes
- * goes through here: what is merely gone counts as lost. Returns how many there were.
+ * goes through here: rows that are missing without an entry in the chain count as lost. Returns how many there were.
  */
 export async function deleteEnquiries(
   db: Transaction<Tables>,

@@ -4,7 +4,7 @@ import type { StoredEnquiry } from "../intake-store.ts";
 import type { Tables } from "../tables.ts";
 import { isQuarantined } from "./purge.ts";
 
-/** Room for all quarantined enquiries together: nobody has to prove anything to be stored there. */
+/** Room for all quarantined enquiries together: a bot needs no proof to be stored there. */
 export interface QuarantineBudget {
   rows: number;
   bytes: number;

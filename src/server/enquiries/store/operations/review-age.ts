@@ -39,7 +39,7 @@ interface Memory {
 
 /**
  * Decides whether enquiries may be deleted because of their age. A clock that is wrong once must not delete anything:
- * it has to go on as expected from review to review for a week after a mark was set.
+ * for a week after a mark was set, the time between reviews has to be as expected.
  */
 export async function reviewAge(db: Kysely<Tables>, now: Date, rule: RetentionRule): Promise<AgeReview> {
   const remembered = await readSetting(db, MEMORY);

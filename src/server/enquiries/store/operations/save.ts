@@ -76,7 +76,7 @@ export function saveOperations(settings: IntakeSettings) {
 
     /**
      * Saves enquiries with one statement for all rows, because a database that is reached through a network takes
-     * longer to be asked than to insert. What that does not store, such as a repetition, is saved alone.
+     * longer to be asked than to insert. Rows that it does not store, such as repeats, are saved one by one.
      */
     async saveTogether(db: Db, savings: readonly Saving[]): Promise<Saved[]> {
       const rows = new Map<NewEnquiry, EnquiryRow>();
@@ -104,7 +104,7 @@ export function saveOperations(settings: IntakeSettings) {
   };
 }
 
-/** Whether the human check was passed: a mark of the soft limit alone must not close the door. */
+/** Whether the human check was passed: an enquiry whose only mark is the soft limit is stored in any case. */
 function hasPassed({ marks, trace }: NewEnquiry): boolean {
   return trace?.kind !== "pending" && marks.every((each) => each === "soft-limit");
 }

@@ -17,7 +17,7 @@ export async function secret(db: Kysely<Tables>, name: string, proposal?: string
   return (await readSetting(db, name)) ?? value;
 }
 
-/** How long a replaced secret is still accepted, in milliseconds: longer than what it has signed is valid. */
+/** How long a replaced secret is still accepted, in milliseconds: longer than its challenges are valid. */
 const GRACE = 35 * 60_000;
 
 /** Replaces a secret, by a random one unless given; `replacedSecrets` returns the old one for a while. */

@@ -31,7 +31,7 @@ export async function copies(db: Kysely<Tables>): Promise<Copies> {
   };
 }
 
-/** Which standbys commits wait for in vain, in a sentence; undefined if none. */
+/** Says how many standbys fail to confirm the commits that wait for them; undefined if all confirm. */
 export function whatIsMissing({ wanted, standbys, confirming = standbys }: Copies): string | undefined {
   if (confirming >= wanted - 1) return undefined;
   return `commits wait for ${wanted - 1} standbys, and ${confirming} confirm: enquiries are answered from the servers' spools; start the standby, or make another one.`;

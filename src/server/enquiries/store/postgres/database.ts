@@ -52,7 +52,7 @@ export function connectPostgres(
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    // By the routine: its words are in the database's language.
+    // Recognised by the routine, because the message is in the database's language.
     client.on("notice", ({ routine }) => routine === WAITS_FOR_STANDBY && onCancelledWait());
   });
   const settings = `set local synchronous_commit = on; set local statement_timeout = ${statementTimeout}`;
@@ -65,7 +65,7 @@ export function connectPostgres(
   return { pool, db: new Kysely<Tables>({ dialect, plugins: [camelCase] }) };
 }
 
-/** Any number that nobody else locks. */
+/** An arbitrary lock number that no other program uses. */
 const MIGRATION_LOCK = 3_853_314_791;
 
 /**

@@ -5,7 +5,7 @@ import { StoreError } from "../store-error.ts";
 import type { Tables } from "../tables.ts";
 import { missingRight } from "./rights.ts";
 
-/** The database cannot be reached, or stands by. While that is known, it is thrown immediately. */
+/** The database cannot be reached, or is a standby. Thrown without an attempt while that is known. */
 export class AwayError extends StoreError {
   override name = "AwayError";
 }
@@ -37,11 +37,11 @@ const SETTINGS_WRONG = new Map<string | undefined, string>([
   ["3D000", "there is no such database"],
 ]);
 const LACKS_A_RIGHT = "42501";
-/** State that the migrator reports instead, because it goes on in the transaction that the missing right has ended. */
+/** SQLSTATE that the migrator reports for a missing right, because it continues in the aborted transaction. */
 const TRANSACTION_FAILED = "25P02";
 const NO_SUCH_TABLE = "42P01";
 
-/** A PlainError for what no retry will mend, any other error as it is. */
+/** A PlainError if retrying cannot help, otherwise the error itself. */
 export async function explain(error: unknown, db: Kysely<Tables>): Promise<unknown> {
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   // The address may name files: certificates and a key.

@@ -23,7 +23,7 @@ export function postgresLink(url: string, changed: (state: { away: boolean; caus
   let cause = "";
   let oneCopies = 0;
 
-  /** Reported again when the reason changes: a database that is back may turn this server away. */
+  /** Called again when the reason changes: a database that is back may still refuse this server. */
   function report(reason: string): void {
     if (reason === cause) return;
     cause = reason;
@@ -65,7 +65,7 @@ export function postgresLink(url: string, changed: (state: { away: boolean; caus
           confirmed(() => work(current)),
         );
       } catch (error) {
-        // Another one's failure may have ended it, which is no fault of this work's.
+        // The pool may have been closed by another call's failure; this call is not to blame.
         if (connection === current && !meansAway(error)) throw error;
         drop(current, error);
         throw new AwayError(causeOf(error), undefined, true);
@@ -84,7 +84,7 @@ export function postgresLink(url: string, changed: (state: { away: boolean; caus
       try {
         await endAbandonedWaits(next.db, PATIENCE);
         await prepare(next.db);
-        // With its standby away the database takes everything and confirms nothing: each visitor would wait in turn.
+        // Without its standby PostgreSQL accepts writes but confirms none, and each visitor would wait for the timeout.
         await within(
           PATIENCE,
           confirmed(() => next.db.transaction().execute(probe)),

@@ -8,7 +8,7 @@ export function agreedSecrets(
   shared: Pick<IntakeStore, "secret" | "replaceSecret" | "retireSecret">,
   spool: Pick<Spool, "setting" | "keepSetting">,
 ): { secret(name: string): Promise<string>; catchUp(): Promise<void> } {
-  /** Secrets that this server has had to choose alone: it tells the database as soon as it is back. */
+  /** Secrets made while the database was away; they are stored there as soon as it is back. */
   const notAgreed = new Set<string>();
   /** For as long as the spool is closed. */
   const known = new Map<string, string>();

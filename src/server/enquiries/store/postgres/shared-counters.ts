@@ -17,9 +17,9 @@ export function sharedCounters(
   const add = inGroups<Addition, CountedPoints>(GROUP, async (additions) => {
     const keys = additions.map(([key]) => key);
     const now = Date.now();
-    // Written by a clock that was ahead, or has been set back since, a count would hold until it is that late again.
+    // A count that was written by a clock that was ahead would otherwise last until that time.
     const counts = sql`kept.expire > ${now} and kept.expire - ${now} <= 2 * (excluded.expire - ${now})`;
-    // By key, so that the statements of two servers cannot wait for each other.
+    // Sorted by key, so that the statements of two servers cannot deadlock.
     const { rows } = await link.use(({ db }) =>
       sql<CountedPoints & { key: string }>`
         insert into rate_limit as kept (key, points, expire)

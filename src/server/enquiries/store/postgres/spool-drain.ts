@@ -26,7 +26,7 @@ export interface DrainOptions {
  */
 export async function createDrain(spool: Spool, options: DrainOptions) {
   let waiting = 0;
-  /** The file was opened after a fault: it may be another one, with entries and positions of its own. */
+  /** The file was reopened after a fault: it may be a different one, so remembered positions are void. */
   let reopened = true;
   spool.onEvent(({ kind }) => {
     reopened ||= kind === "opened";
@@ -71,7 +71,7 @@ export async function createDrain(spool: Spool, options: DrainOptions) {
     }
   }
 
-  /** On a full disk a deletion may fail too. Then the whole file goes, once nothing else is in it. */
+  /** On a full disk deleting rows may fail. The whole file is then replaced, once all its entries are moved. */
   async function deleteMoved(): Promise<void> {
     const positions = [...moved];
     try {
@@ -87,7 +87,7 @@ export async function createDrain(spool: Spool, options: DrainOptions) {
     }
   }
 
-  // A file that does not open yet is counted when it does.
+  // A file that cannot be opened yet is counted later.
   await beginAnew().catch(() => undefined);
 
   return {

@@ -45,7 +45,7 @@ export async function openSpool(path: string): Promise<Spool> {
       if (current === asked) current = open();
       return current;
     });
-    // The name comes from the set that both are bound to.
+    // The name comes from the set of operations that both share.
     return (thread as unknown as Record<string, (...args: readonly unknown[]) => Promise<unknown>>)[name]?.(
       ...args,
     );

@@ -47,7 +47,7 @@ export async function openPostgresStore(
   const drain = await createDrain(spool, {
     spoolBytes: config.spoolBytes,
     async store(entry) {
-      // Answered already: whatever the quarantine holds, it is stored.
+      // Already answered as received, so it is stored even if the quarantine is full.
       const outcome = await shared.save(entry, true);
       if (outcome === "conflict") await shared.save(underAnotherNumber(entry), true);
     },
@@ -86,7 +86,7 @@ export async function openPostgresStore(
       try {
         return await shared.save(entry);
       } catch (error) {
-        // The database would refuse it later too: the visitor keeps it.
+        // Not spooled: the database would refuse it later too. The form keeps what was typed.
         if (!(error instanceof AwayError)) throw error;
         return drain.keep(entry);
       }
@@ -149,7 +149,7 @@ export async function openPostgresStore(
 
 /** The operations on the shared database. Those that fail because it is away throw AwayError. */
 function sharedOperations(link: PostgresLink, settings: Omit<IntakeSettings, "sealsGroups">) {
-  // Sealed by the sweep: servers take turns at the chain, and visitors must not wait for that.
+  // Entered in the chain later, by the sweep, because servers take turns at it and visitors must not wait.
   const operations = intakeOperations({ ...settings, sealsGroups: false });
   // Enquiries share their commits: with one each, the database would wait for its disk once an enquiry.
   const saveInGroups = inGroups<Saving, unknown>(GROUP, (group) =>
@@ -194,7 +194,7 @@ async function kiosksOf(shared: Pick<IntakeStore, "kiosks">, spool: Spool): Prom
   try {
     if ((await spool.setting(KIOSKS)) !== copy) await spool.keepSetting(KIOSKS, copy);
   } catch {
-    // A spool that takes nothing keeps its last copy.
+    // If the spool cannot be written to, its previous copy stays.
   }
   return known;
 }

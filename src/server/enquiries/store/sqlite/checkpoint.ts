@@ -37,13 +37,13 @@ export function quietCheckpoint(
     calls = 0;
     if (!mayWrite()) return;
     try {
-      // In one transaction: where a second server has the file open, the number never goes back.
+      // In one transaction, so that the number never decreases when two servers have the file open.
       database.exec("BEGIN IMMEDIATE");
       const version = (Number(database.prepare("PRAGMA user_version").get()?.user_version) + 1) % 2 ** 31;
       database.exec(`PRAGMA user_version = ${version}; COMMIT`);
       const mode = deleted ? "TRUNCATE" : "PASSIVE";
       const result = database.prepare(`PRAGMA wal_checkpoint(${mode})`).get();
-      // Another program may be at a checkpoint of its own: both numbers are -1 then.
+      // Both numbers are -1 while another program runs a checkpoint.
       if (result?.busy !== 0 || result.log !== result.checkpointed) return;
       moved(version);
       deleted = false;

@@ -21,7 +21,7 @@ export function failureOf(error: unknown): StoreFailure {
   };
 }
 
-/** Busy, locked, read-only, I/O error, corrupt, full, cannot open: retrying the calls one by one would fail as well. */
+/** Busy, locked, read-only, I/O error, corrupt, full, cannot open: each call would fail alone as well. */
 const OF_THE_MACHINE = new Set([5, 6, 8, 10, 11, 13, 14]);
 /** The same of the file system. */
 const OF_THE_FILE_SYSTEM = new Set("ENOSPC EDQUOT EIO EROFS EMFILE ENFILE ESTALE EACCES EPERM".split(" "));

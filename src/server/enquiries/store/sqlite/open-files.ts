@@ -34,13 +34,13 @@ export function openFiles(path: string) {
   /** The file's size and header, which every checkpoint changes; undefined where it is no database any more. */
   function contentOf() {
     const start = bytes(main, pageSize + 1);
-    // The second page is a table's, whose first byte is never 0: it is, if the file was emptied during a checkpoint.
+    // The second page belongs to a table, whose first byte is never 0, unless the file was emptied during a checkpoint.
     if (start.at(pageSize) === 0 || start.toString("latin1", 0, 15) !== "SQLite format 3") return undefined;
     const header = `${fstatSync(main).size} ${start.toString("latin1", 0, HEADER)}`;
     return { header, version: start.readUInt32BE(VERSION) };
   }
 
-  /** The log comes first: a checkpoint that runs meanwhile is then one of those that are still to come. */
+  /** The log is read first, so that a checkpoint in between counts as a later one. */
   function look() {
     const moved = movedFrames(index);
     return { moved, content: contentOf() };
@@ -91,7 +91,7 @@ export function openFiles(path: string) {
       ftruncateSync(wal, 0);
       fsyncSync(wal);
     },
-    /** Call it after the database is closed: to close a file that SQLite has open gives up SQLite's locks. */
+    /** Call after closing the database: closing a file that SQLite has open would release SQLite's locks. */
     close(): void {
       for (const { descriptor } of files) closeSync(descriptor);
     },
@@ -103,7 +103,7 @@ function movedFrames(index: number) {
   const start = bytes(index, INDEX);
   const numbers = new Uint32Array(start.buffer, start.byteOffset, INDEX / 4);
   const [done = 0, begun = 0] = [numbers[24], numbers[32]];
-  // Begun anew, the log counts up its first salt.
+  // A log that starts anew increments its first salt.
   return { log: start.readUInt32BE(32), begun, isUnderWay: begun !== done };
 }
 

@@ -14,7 +14,7 @@ const SPARE = 4;
  */
 const reserveOf = (database: string) => `${database}-reserve`;
 
-/** Lays the reserve if there is none and the disk has plenty of room. A disk that refuses is asked again next time. */
+/** Makes the reserve if there is none and the disk has plenty of room; tried again later if that fails. */
 export function layReserve(database: string): void {
   const file = reserveOf(database);
   if (existsSync(file)) return;

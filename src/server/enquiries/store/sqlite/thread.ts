@@ -10,7 +10,7 @@ const WORKER = new URL("./worker.ts", import.meta.url);
 const PATIENCE = 10_000;
 /** Interval in milliseconds between attempts to open the file again. */
 const REOPEN = 1_000;
-/** Maximum number of queued calls; beyond it the disk is hopelessly behind and queueing would only use up memory. */
+/** Maximum number of queued calls. Beyond it the disk cannot keep up, and queueing would only use memory. */
 const WAITING_AT_MOST = 5_000;
 
 interface Waiter {

@@ -18,7 +18,7 @@ import type { Call, FromWorker, Reply, ToWorker, Unusable, WorkerSettings } from
 
 /** Interval in milliseconds at which an idle worker looks whether the file is still at its path. */
 const WATCH = 1_000;
-/** Why the file is left; /readyz repeats it. */
+/** Why the file was closed; shown by /readyz. */
 const LEFT = {
   moved: "the database file was replaced, moved or removed",
   overwritten:
@@ -45,7 +45,7 @@ try {
 /** Why the file cannot be opened; without its path where that may pass, because /readyz repeats it. */
 function unusable(error: unknown): Unusable {
   const origin = error instanceof PlainError ? error.cause : error;
-  // Without its spool a server can still do its work.
+  // A server can work without its spool.
   if (isOfTheMachine(origin) || settings.sqlite.create === false || settings.kind === "spool")
     return { unusable: messageOf(origin), fault: "machine" };
   return { unusable: messageOf(error), fault: error instanceof PlainError ? "setting" : "program" };
@@ -83,7 +83,7 @@ async function serve<Database>(
   /** Whether what is committed is in the file that is at the path. */
   function isThere(): boolean {
     const state = files.state();
-    // Moved first and then overwritten, its log must not be moved into it either.
+    // A file that was first moved and then overwritten must not get the log's content either.
     if (state === "overwritten") left = state;
     else if (state === "moved") left ??= state;
     return left === undefined;
