@@ -1,11 +1,12 @@
 precision highp float;
 
 #include <constants>
-#include <glass>
+#include <depth>
 #include <bars>
 
 // The varyings are described in cubes.vert.glsl.
 in vec3 vLocal;
+in vec3 vCentre;
 in float vGround;
 flat in vec3 vSize;
 flat in vec3 vEye;
@@ -46,7 +47,13 @@ void main() {
   if (vStates.x > 0.0) {
     float k = mix(vKind.z, 1.0, vKind.y);
     float pulse = 1.0 + 0.1 * sin(6.2831853 * (2.0 * uTime / LOOP_SECONDS + vKind.z + 3.0 * vSpecimen.x));
-    light += vStates.x * glass(p, n, d, vShade, vSpecimen, vKind.xyz, pixel, pulse);
+    vec3 leave;
+    vec3 way;
+    light += vStates.x * glass(p, n, d, vShade, vSpecimen, vKind.xyz, pixel, pulse, leave, way);
+    float share = smoothstep(0.85, 1.0, uStates.x) * vStates.x * mix(0.5, 0.9, vKind.y);
+    way = leaving(leave, way);
+    if (uDepth > 0 && uSide > 0.0 && share > 0.0 && dot(way, way) > 0.5)
+      light += behind(vCentre + leave * vSize, way, share);
     light += vStates.x * vKind.y * toLinear(PALE) * streak(p, n, pixel) * 0.6;
     vec3 rim = mix(DAPI, mix(PALE, BRIGHT, top ? 0.35 + 0.65 * k : k * height), 0.25 + 0.75 * k);
     edges += vStates.x * toLinear(rim) * (0.14 + 0.6 * k) * mix(0.75, 1.6, vKind.y);

@@ -28,6 +28,7 @@ flat out vec4 vKind;
 out float vGround;
 
 #include <reading>
+#include <specimen>
 
 void main() {
   Pose pose = poseAt(uTime);
@@ -47,10 +48,7 @@ void main() {
   float depth = clamp01((distance(eye, pose.centre) - DEPTH_NEAR) / (DEPTH_FAR - DEPTH_NEAR));
   vShade = vec4(smoothstep(-0.55, 0.55, -dot(outward, uRight)), depth, cell.z, ring.z);
 
-  float kind = floor(ring.w * DAPI_KINDS);
-  float cluster = cell.w > 0.5 ? CLUSTER_COUNT : kind < 0.5 ? 0.0 : 1.0 + floor((kind - 1.0) / TURN_COUNT);
-  float angle = cell.w > 0.5 || kind < 0.5 ? 0.0 : SPECIMEN_TURNS[int(mod(kind - 1.0, TURN_COUNT) + 0.5)];
-  vSpecimen = vec4(block.w, cluster * 3.0, angle, cell.w);
+  vSpecimen = specimenOf(block.w, ring.w, cell.w);
   float light = GLASS_LIGHT.x + GLASS_LIGHT.y * (block.y - 4.0) + GLASS_LIGHT.z * block.z - GLASS_LIGHT.w * block.x;
   vKind = vec4(ring.y, slide.w < 0.0 ? lift : 1.0, clamp01(light), max(lift, readingLight()));
   vGround = world.y;

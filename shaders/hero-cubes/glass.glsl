@@ -1,4 +1,6 @@
 #include <srgb>
+#include <ease>
+#include <specimen>
 
 const vec3 WHITE = vec3(1.0);
 // Refraction from air to glass; weaker than real glass, so that cubes keep their shape.
@@ -41,8 +43,8 @@ vec3 specimenLight(vec3 p, vec3 d, vec4 specimen, float pulse) {
 }
 
 // Linear light of a glass cube without its near edges, for a ray d hitting the face with normal n at p, in half cube
-// edges.
-vec3 glass(vec3 p, vec3 n, vec3 d, vec4 shade, vec4 specimen, vec3 kind, float pixel, float pulse) {
+// edges; where it meets the far wall, and its direction r inside.
+vec3 glass(vec3 p, vec3 n, vec3 d, vec4 shade, vec4 specimen, vec3 kind, float pixel, float pulse, out vec3 leave, out vec3 r) {
   float k = mix(kind.z, 1.0, kind.y);
   float height = max(0.5 + 0.5 * p.y, 0.0);
   vec3 body = mix(GLASS_DEEP, GLASS, k);
@@ -56,9 +58,9 @@ vec3 glass(vec3 p, vec3 n, vec3 d, vec4 shade, vec4 specimen, vec3 kind, float p
   vec3 light = toLinear(surface);
 
   // Inside: the exit point of the refracted ray, the far edges and the walls lit by the specimen.
-  vec3 r = refract(d, n, BEND);
+  r = refract(d, n, BEND);
   vec3 ends = (1.0 - p * sign(r)) / (abs(r) + 1e-4);
-  vec3 leave = p + r * min(ends.x, min(ends.y, ends.z));
+  leave = p + r * min(ends.x, min(ends.y, ends.z));
   vec3 a = abs(leave);
   float second = a.x + a.y + a.z - max(a.x, max(a.y, a.z)) - min(a.x, min(a.y, a.z));
   float width = clamp(1.6 * pixel, 0.02, 0.1);

@@ -1,5 +1,5 @@
 import { useFrame } from "@react-three/fiber";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { at, floatAt } from "#lib/at.ts";
 import { Projection } from "#scenes/lib/camera.ts";
 import type { SceneFrame, WebglProps } from "../stage/scene.ts";
@@ -48,7 +48,6 @@ function makeResources() {
 /** The bioradar in WebGL: ground, terrain and contacts, in three draw calls. A frame only updates uniforms. */
 export function Scene({ frame, input }: WebglProps<BioradarInput>) {
   const [{ glyphs, uniforms, meshes, size, highlight }] = useState(makeResources);
-  useEffect(() => () => glyphs.texture.dispose(), [glyphs]);
 
   useFrame(() => {
     if (frame.width !== size.width || frame.height !== size.height || frame.dpr !== size.dpr) {

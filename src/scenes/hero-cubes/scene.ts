@@ -30,6 +30,7 @@ export const heroCubes: SceneDefinition<HeroInput> = {
   ...renderers,
   name: "hero-cubes",
   lends: true,
+  hasDetail: true,
   stillTime: STILL_SECONDS.samples,
   cue: { at: phaseIndexAt, show: showPhase },
   showAnswer,

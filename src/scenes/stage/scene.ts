@@ -26,6 +26,8 @@ export const newFrame = () => ({
   height: 1,
   /** Device pixels per CSS pixel. */
   dpr: 1,
+  /** False where the machine is too slow for all that the scene has. */
+  detail: true,
   /** The pointer's position as shares, from the left and the top. */
   pointer: {
     /** Shares of the figure's size, 0…1. */
@@ -77,6 +79,8 @@ export interface SceneDefinition<Input = undefined> {
   borrows?: "if any" | "in view";
   /** Is mounted, also out of view, when another scene wants its context. */
   lends?: boolean;
+  /** Leaves something out where `detail` is false, before the machine gets Canvas2D. */
+  hasDetail?: boolean;
   /** Seconds of running time at which the still was taken; the scene starts there, so that it does not jump. */
   stillTime: number;
   /**

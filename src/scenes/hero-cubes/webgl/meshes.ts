@@ -14,6 +14,7 @@ import {
   NormalBlending,
   OneFactor,
   OneMinusSrcAlphaFactor,
+  type Texture,
   Uniform,
   Vector2,
   Vector3,
@@ -36,6 +37,9 @@ const ADDING = {
   blendDstAlpha: OneMinusSrcAlphaFactor,
 } as const;
 
+/** Cubes of the block that are seen through one before them. */
+export const DEPTH = 3;
+
 const UNIFORMS = {
   uTime: 0,
   uClip: new Matrix4(),
@@ -49,6 +53,9 @@ const UNIFORMS = {
   uLight: 1,
   /** 1, or −1 for the reflection. */
   uSide: 1,
+  /** The block for rays that go on behind a cube, and how many cubes they pass at most. */
+  uCells: null as Texture | null,
+  uDepth: 0,
 };
 
 const CubesMaterial = shaderMaterial(UNIFORMS, ...CUBES);
@@ -57,7 +64,8 @@ const HalosMaterial = shaderMaterial(UNIFORMS, ...HALOS);
 
 /**
  * The hero's meshes in drawing order, and what they share: the uniforms, which are set on the cubes' material, and the
- * lifts: `liftShares`, 0…1, is uploaded again when `lifts.needsUpdate` is set. The caller disposes of the geometries.
+ * lifts: `liftShares`, 0…1, is uploaded again when `lifts.needsUpdate` is set. The context frees geometries, materials and textures
+ * when it ends (stage/webgl/webgl-root.tsx).
  */
 export function createHeroMeshes(
   instances: readonly Instance[],

@@ -21,7 +21,8 @@ import {
   TILT_TURN,
 } from "../model/view.ts";
 import type { HeroInput } from "../scene.ts";
-import { createHeroMeshes } from "./meshes.ts";
+import { cellTexture } from "./cells.ts";
+import { createHeroMeshes, DEPTH } from "./meshes.ts";
 
 /** Near and far planes, in units. */
 const NEAR = 20;
@@ -42,7 +43,9 @@ function createHero() {
     tilt: new Euler(),
   };
   const poseOf = (i: number): Readonly<Pose> => poseAt(at(instances, i), moving.second, pose);
-  return { ...createHeroMeshes(instances, pointing.lifts.shares), pointing, poseOf, moving };
+  const drawing = createHeroMeshes(instances, pointing.lifts.shares);
+  drawing.uniforms.uCells = cellTexture(instances);
+  return { ...drawing, pointing, poseOf, moving };
 }
 
 /**
@@ -55,7 +58,7 @@ export function Scene({ frame, input }: WebglProps<HeroInput>) {
   const reach = isRing ? RING_TILT : 1;
 
   useFrame(() => {
-    const { time, delta, width, height, dpr } = frame;
+    const { time, delta, width, height, dpr, detail } = frame;
     const { camera, view, projection, ring } = moving;
     if (delta > 0 && tilt.current) moving.tilt.copy(tilt.current);
     const second = isRing ? RING_SECOND : time;
@@ -70,6 +73,7 @@ export function Scene({ frame, input }: WebglProps<HeroInput>) {
     uniforms.uEye.fromArray(projection.eye);
     uniforms.uRight.fromArray(projection.right);
     uniforms.uTime = loopTime(second);
+    uniforms.uDepth = detail ? DEPTH : 0;
     uniforms.uLine = Math.max(0.45, 0.55 * heightScale(height) * dpr);
     statesInto(uniforms.uStates, second);
     if (isRing) uniforms.uReading.set(readingAngle(time), readingStrength(time));

@@ -17,7 +17,17 @@ import {
   RING_STAINS,
   WARM,
 } from "../look.ts";
-import { BAR_HIGH, BAR_LOW, CELL_HALF, CUBE_HALF, RINGS } from "../model/constants.ts";
+import {
+  BAR_HIGH,
+  BAR_LOW,
+  CELL_HALF,
+  CLEARANCE,
+  CUBE_HALF,
+  EDGE,
+  PITCH,
+  RINGS,
+  TRAY_PITCH,
+} from "../model/constants.ts";
 import { BAR_LIFT, CUBE_LIFT, LIFT_FRONT, LIFT_TOP } from "../model/lift.ts";
 import { PICK_SECONDS } from "../model/picks.ts";
 import { BREATH, GENOME_SPIN, RISE_WIDTH, SWIRL, TRACK_HIGH } from "../model/pose.ts";
@@ -52,6 +62,7 @@ export const SHADER_CONSTANTS = [
   glslConstants({ LIGHT_TRAIL, READING_BLOOM }),
   glslConstants({ CUBE_LIFT, BAR_LIFT, LIFT_TOP, LIFT_FRONT }),
   glslConstants({ BREATH, GENOME_SPIN, RISE_WIDTH, SWIRL, TRACK_HIGH }),
+  glslConstants({ EDGE, PITCH, TRAY_PITCH, CLEARANCE }),
   glslConstants({ CUBE_HALF, CELL_HALF, BAR_LOW, BAR_HIGH }),
   glslConstants({
     RING_RADII: ofRings("radius"),

@@ -5,7 +5,8 @@ import { type Frame, orbitInto, Projection } from "#scenes/lib/camera.ts";
 import { type Instance, makeInstances } from "../../hero-cubes/model/instances.ts";
 import { indexOf } from "../../hero-cubes/model/picks.ts";
 import { STILL_SECONDS } from "../../hero-cubes/model/timeline.ts";
-import { createHeroMeshes } from "../../hero-cubes/webgl/meshes.ts";
+import { cellTexture } from "../../hero-cubes/webgl/cells.ts";
+import { createHeroMeshes, DEPTH } from "../../hero-cubes/webgl/meshes.ts";
 import { BLOCK_VIEW, RING_VIEW } from "../model/stop-objects.ts";
 import { LAST_DEPTH } from "../model/stops.ts";
 import { FOCAL } from "../model/view.ts";
@@ -41,6 +42,8 @@ export class HeroMeshes {
     this.#cube = [x, y, z];
     const { uniforms, meshes } = createHeroMeshes(all);
     this.#uniforms = uniforms;
+    uniforms.uCells = cellTexture(all);
+    uniforms.uDepth = DEPTH;
     this.group.name = "block finding";
     meshes.forEach(({ geometry, material }, order) => {
       const mesh = new Mesh(geometry, material);

@@ -1,6 +1,6 @@
 import { onFrame } from "#motion/frames.ts";
 import { AnswerChanges } from "./answer-changes.ts";
-import { FramePace } from "./frame-pace.ts";
+import { FramePace, TIERS } from "./frame-pace.ts";
 import type { MountOptions } from "./mount-options.ts";
 import type { FrameRenderer, MountedRenderer } from "./mounted-renderer.ts";
 import { screenDpr } from "./surroundings.ts";
@@ -24,7 +24,7 @@ export class FrameLoop<Input> implements MountedRenderer {
   constructor(renderer: FrameRenderer, options: MountOptions<Input>) {
     this.#renderer = renderer;
     this.#options = options;
-    this.#pace = options.judged ? new FramePace() : null;
+    this.#pace = options.judged ? new FramePace(options.scene.hasDetail ? "low" : "middle") : null;
   }
 
   get canvas(): HTMLCanvasElement {
@@ -105,7 +105,9 @@ export class FrameLoop<Input> implements MountedRenderer {
       events.failed(new Error("Its frames take too long."));
       return;
     }
-    frame.dpr = screenDpr(verdict === "raise" ? 2 : 1);
+    const { dpr, detail } = TIERS[verdict];
+    frame.dpr = screenDpr(dpr);
+    frame.detail = detail;
     this.#renderer.resize(frame);
   }
 }

@@ -1,7 +1,16 @@
 import { at } from "#lib/at.ts";
 
-/** Consequence of the measured frame times. */
-type PaceVerdict = "keep" | "raise" | "lower" | "swap";
+/** What each tier draws: the most device pixels per CSS pixel, and whether the scene shows all of its detail. */
+export const TIERS = {
+  low: { dpr: 1, detail: false },
+  middle: { dpr: 1, detail: true },
+  high: { dpr: 2, detail: true },
+} as const;
+
+export type Tier = keyof typeof TIERS;
+
+/** Consequence of the measured frame times: another tier, or another renderer. */
+type PaceVerdict = Tier | "keep" | "swap";
 
 /** Warm-up frames (shaders compile, buffers upload), then frames that are measured. */
 const COLD = 5;
@@ -9,6 +18,8 @@ const WARM = 60;
 /** Milliseconds a frame: below the first the dpr can be raised, above the second WebGL is too slow. */
 const ROOM = 12;
 const TOO_SLOW = 33;
+/** Milliseconds a first frame above which the low tier is not tried: it takes no less than a third of the middle. */
+const HOPELESS = 100;
 /** Milliseconds from frame to frame above which it is too slow once a verdict has been given. */
 const STALLED = 100;
 /** Milliseconds that consecutive slow frames may add up to before there are enough samples for a median. */
@@ -17,46 +28,58 @@ const PATIENCE = 3000;
 const HITCH = 1000;
 
 /**
- * Decides by what a frame costs, script and GPU together: the median of 60 warm frames at dpr 1, and of 60 more once
- * the dpr was raised. Frames too slow for that are judged by the time they add up to: also later, because a scene may
- * come to what is heavier to draw.
+ * Decides by what a frame costs, script and GPU together: the median of 60 warm frames of the middle tier, and of 60
+ * more of the tier that follows from them. Frames too slow for that are judged by the time they add up to: also later,
+ * because a scene may come to what is heavier to draw.
  */
 export class FramePace {
   readonly #costs = new Float64Array(WARM);
+  readonly #lowest: "low" | "middle";
+  #tier: Tier = "middle";
   #seen = 0;
   /** Milliseconds of consecutive slow frames so far. */
   #slow = 0;
-  #raised = false;
   /** False once there is a verdict, so that measuring can stop. */
   watching = true;
+
+  /** @param lowest tier that differs for the scene: below it only another renderer helps */
+  constructor(lowest: "low" | "middle") {
+    this.#lowest = lowest;
+  }
 
   /** Takes one frame's cost in milliseconds, once not `watching` the time since the last; returns what to do now. */
   note(cost: number): PaceVerdict {
     const limit = this.watching ? TOO_SLOW : STALLED;
     this.#slow = cost > limit ? this.#slow + Math.min(cost, HITCH) : 0;
-    if (this.#slow >= PATIENCE) {
-      const verdict = this.#raised ? "lower" : "swap";
-      this.watching = false;
-      this.#raised = false;
-      this.#slow = 0;
-      return verdict;
-    }
+    if (this.#slow >= PATIENCE) return this.#lower(cost);
     if (!this.watching) return "keep";
     this.#seen += 1;
     if (this.#seen > COLD) this.#costs[this.#seen - COLD - 1] = cost;
     if (this.#seen < COLD + WARM) return "keep";
     const median = at(this.#costs.sort(), WARM / 2);
+    if (this.#tier === "middle" && median < ROOM) return this.#try("high");
+    if (median > (this.#tier === "high" ? ROOM : TOO_SLOW)) return this.#lower(median);
+    this.watching = false;
+    return "keep";
+  }
+
+  /** Measures a tier that has not been drawn yet. */
+  #try(tier: Tier): Tier {
+    this.#tier = tier;
     this.#seen = 0;
-    if (this.#raised) {
-      this.watching = false;
-      this.#raised = median <= ROOM;
-      return this.#raised ? "keep" : "lower";
-    }
-    if (median < ROOM) {
-      this.#raised = true;
-      return "raise";
+    this.#slow = 0;
+    return tier;
+  }
+
+  #lower(cost: number): PaceVerdict {
+    if (this.#tier === "middle" && this.#lowest === "low" && (cost <= HOPELESS || !this.watching)) {
+      this.watching = true;
+      return this.#try("low");
     }
     this.watching = false;
-    return median > TOO_SLOW ? "swap" : "keep";
+    this.#slow = 0;
+    if (this.#tier !== "high") return "swap";
+    this.#tier = "middle";
+    return "middle";
   }
 }

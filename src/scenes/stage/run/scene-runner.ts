@@ -195,6 +195,7 @@ export class SceneRunner<Input> {
     const failed = (reason: unknown): void => report({ type: "failed", reason });
     this.#frame.time = this.#clock.time;
     this.#frame.dpr = screenDpr(1);
+    this.#frame.detail = true;
     this.#measure(this.#figure);
     try {
       const mounted = await mountRenderer(name, {

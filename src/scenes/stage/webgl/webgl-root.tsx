@@ -7,7 +7,15 @@ import {
   type RootState,
 } from "@react-three/fiber";
 import { Activity, type ReactNode } from "react";
-import { Group, Mesh, NoToneMapping, type Object3D, setConsoleFunction } from "three";
+import {
+  Group,
+  Mesh,
+  NoToneMapping,
+  type Object3D,
+  ShaderMaterial,
+  setConsoleFunction,
+  Texture,
+} from "three";
 import type { WebglContext } from "../run/contexts.ts";
 import { type FrameRenderer, newCanvas, type RendererEvents } from "../run/mounted-renderer.ts";
 import type { SceneFrame } from "../scene.ts";
@@ -193,9 +201,13 @@ class WebglRoot implements WebglContext {
   }
 }
 
-/** Frees what a mesh holds on the GPU. */
+/** Frees what a mesh holds on the GPU: its geometry, materials, and the textures among their uniforms. */
 function free(object: Object3D): void {
   if (!(object instanceof Mesh)) return;
   object.geometry.dispose();
-  for (const material of [object.material].flat()) material.dispose();
+  for (const material of [object.material].flat()) {
+    if (material instanceof ShaderMaterial)
+      for (const { value } of Object.values(material.uniforms)) if (value instanceof Texture) value.dispose();
+    material.dispose();
+  }
 }
