@@ -7,9 +7,9 @@ import { leanReact } from "./src/build/lean-react.ts";
 import { NOTICES } from "./src/build/notices.ts";
 import { paperQueries } from "./src/build/paper-queries.ts";
 import { pureRouter } from "./src/build/pure-router.ts";
-import { siteUrlFrom } from "./src/build/site-url.ts";
 import { soundChunks } from "./src/build/sound-chunks.ts";
 import { springClasses } from "./src/build/spring-classes.ts";
+import { readConfig } from "./src/server/config.ts";
 
 /** `Features.LightDark` of Lightning CSS. */
 const LIGHT_DARK = 1 << 20;
@@ -27,7 +27,9 @@ export default defineConfig({
     // No light-dark() is used; left in, the flag has every rule with a color-scheme declare variables for it.
     lightningcss: { exclude: LIGHT_DARK },
   },
-  define: { "import.meta.env.SITE_URL": JSON.stringify(siteUrlFrom(process.env)) },
+  define: {
+    "import.meta.env.SITE_URL": JSON.stringify(readConfig({ SITE_URL: process.env.SITE_URL }).siteUrl),
+  },
   build: {
     // Vite's own, but for Firefox: 114 lacks toSorted() and toSpliced(), which syntax lowering does not add.
     target: ["chrome111", "edge111", "firefox115", "safari16.4"],

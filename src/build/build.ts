@@ -3,13 +3,15 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { compressFolder } from "#delivery/compress.ts";
 import { type PrerenderEntry, prerender } from "#delivery/prerender.ts";
+import { readConfig } from "#server/config.ts";
 import { reasonOf } from "#server/enquiries/owner/new-file.ts";
+import { PlainError } from "#server/plain-error.ts";
+import { orExplain } from "#server/start.ts";
 import { contentFaults } from "./content.ts";
 import { keepEarlierAssets } from "./earlier-assets.ts";
 import { completeNotices } from "./notices.ts";
 import { offlineWorker } from "./offline-worker.ts";
 import { replaceSite } from "./site-folder.ts";
-import { siteUrlFrom } from "./site-url.ts";
 import { stampFolder } from "./stamp.ts";
 
 /*
@@ -18,14 +20,15 @@ import { stampFolder } from "./stamp.ts";
  */
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-const faults = await contentFaults();
-if (faults.length > 0) {
-  console.error(faults.join("\n"));
-  process.exit(1);
-}
+await orExplain(async () => {
+  const faults = await contentFaults();
+  if (faults.length > 0) throw new PlainError(faults.join("\n"));
+  const { siteUrl } = readConfig({ SITE_URL: process.env.SITE_URL });
+  const pages = await replaceSite(root, (dist) => buildIn(dist, siteUrl)).catch(explainDisk);
+  console.log(`Built ${pages} pages for ${siteUrl}`);
+});
 
-const siteUrl = siteUrlFrom(process.env);
-const pages = await replaceSite(root, async (dist) => {
+async function buildIn(dist: string, siteUrl: string): Promise<number> {
   const client = `${dist}/client`;
   const offline = offlineWorker(client);
   await build({
@@ -67,9 +70,12 @@ const pages = await replaceSite(root, async (dist) => {
   await stampFolder(client);
   await keepEarlierAssets(`${root}dist`, dist);
   return entry.routes.length;
-}).catch((error: NodeJS.ErrnoException) => {
-  const isOfTheDisk = error.errno !== undefined;
-  console.error(isOfTheDisk ? `Nothing was built, and dist/ is as it was: ${reasonOf(error)}.` : error);
-  process.exit(1);
-});
-console.log(`Built ${pages} pages for ${siteUrl}`);
+}
+
+/** Node and Vite tell a full disk in their own ways, and rolldown as a fault of its own. */
+function explainDisk(error: NodeJS.ErrnoException): never {
+  const isFull = /ENOSPC|\(os error 28\)/u.test(error.message);
+  if (error.errno === undefined && !isFull) throw error;
+  const reason = isFull ? "no space left on device" : reasonOf(error);
+  throw new PlainError(`Nothing was built, and dist/ is as it was: ${reason}.`, { cause: error });
+}

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { isCompressed } from "#delivery/compress.ts";
 import { takeLock } from "#server/file-lock.ts";
+import { PlainError } from "#server/plain-error.ts";
 import { beforeOf, putBack } from "#server/site-before.ts";
 
 const RETRY = 500;
@@ -61,7 +63,7 @@ async function waitForLock(builds: string) {
   }
 }
 
-/** Throws if a file that others refer to, or a compressed copy, is missing or empty. */
+/** Throws PlainError if a file that others refer to is missing or empty, or a compressed copy holds something else. */
 async function assertWhole(folder: string): Promise<void> {
   const { pages } = JSON.parse(await readFile(join(folder, "site.json"), "utf8")) as { pages: object };
   const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Record<
@@ -74,9 +76,16 @@ async function assertWhole(folder: string): Promise<void> {
     ...assets,
   ]);
   for (const name of new Set([...ALWAYS, ...Object.keys(pages), ...chunks]))
-    for (const end of isCompressed(name) ? ["", ".br", ".gz"] : [""]) {
-      const found = await stat(join(folder, "client", name + end)).catch(() => undefined);
-      if (found === undefined || found.size === 0)
-        throw new Error(`The build lacks ${name}${end}; dist/ is as it was. Build again.`);
-    }
+    if (!(await isWhole(join(folder, "client", name)).catch(() => false)))
+      throw new PlainError(`The build lacks ${name}, or a part of it; dist/ is as it was. Build again.`);
+}
+
+async function isWhole(file: string): Promise<boolean> {
+  const content = await readFile(file);
+  if (content.length === 0 || !isCompressed(file)) return content.length > 0;
+  const copies = [
+    brotliDecompressSync(await readFile(`${file}.br`)),
+    gunzipSync(await readFile(`${file}.gz`)),
+  ];
+  return copies.every((copy) => copy.equals(content));
 }

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -46,6 +46,17 @@ test("it says nothing where all is there, and one sentence where something is mi
     for (const flags of [[], ["--import", OLD_NODE]])
       expect(await run(folder, ["dev"], flags)).toEqual(sentence("run npm ci in this folder first"));
   expect(await run(whole, [], ["--import", OLD_NODE])).toEqual(sentence("This is Node 20\\.19\\.0"));
+});
+
+test("a build for an address that is none says so in one sentence, and changes nothing", () => {
+  const build = join(import.meta.dirname, "../../src/build/build.ts");
+  const { status, stderr } = spawnSync(process.execPath, [build], {
+    env: { ...process.env, SITE_URL: "cubiome" },
+  });
+  expect([status, String(stderr)]).toEqual([
+    1,
+    expect.stringMatching(/^SITE_URL: expected a URL that starts with http:\/\/ or https:\/\/[^\n]*\n$/u),
+  ]);
 });
 
 test.skipIf(!canMount)(

@@ -1,16 +1,21 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, renameSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { replaceSite } from "#build/site-folder.ts";
 import { readSiteManifest } from "#server/site.ts";
 import { temporaryFolder } from "./harness.ts";
-import { buildOf, FILES } from "./small-build.ts";
+import { buildOf, NAMES } from "./small-build.ts";
 
 /** The build that the site is of; undefined if it is not of one alone. */
 function versionIn(root: string): string | undefined {
-  const texts = FILES.map((name) => readFileSync(join(root, "dist/client", name), "utf8"));
+  const texts = NAMES.flatMap((name) => {
+    const file = join(root, "dist/client", name);
+    const copies = [brotliDecompressSync(readFileSync(`${file}.br`)), gunzipSync(readFileSync(`${file}.gz`))];
+    return [readFileSync(file), ...copies].map(String);
+  });
   return new Set(texts).size === 1 ? texts[0] : undefined;
 }
 
@@ -26,10 +31,20 @@ test("two builds at once both succeed, the second after the first, and it is tol
   expect(readdirSync(root).sort()).toEqual(["dist", "dist.next"]);
 });
 
-test.each(FILES)("a build that lacks %s changes nothing", async (name) => {
+const FAULTS = [
+  ["missing", rmSync],
+  ["empty", (file: string) => truncateSync(file)],
+  ["cut off", (file: string) => truncateSync(file, statSync(file).size - 1)],
+] as const;
+
+test.each(NAMES)("a build in which %s or a compressed copy is not whole changes nothing", async (name) => {
   const root = temporaryFolder();
   await replaceSite(root, buildOf("good"));
-  await expect(replaceSite(root, buildOf("bad", name))).rejects.toThrow(`The build lacks ${name};`);
+  for (const end of ["", ".br", ".gz"])
+    for (const [what, spoil] of FAULTS) {
+      const bad = buildOf("bad", (client) => spoil(join(client, name + end)));
+      await expect(replaceSite(root, bad), `${end} ${what}`).rejects.toThrow(`The build lacks ${name},`);
+    }
   expect(versionIn(root)).toBe("good");
   expect(readdirSync(join(root, "dist.next")).sort()).toEqual(["holder", "lock"]);
 });
@@ -49,8 +64,14 @@ test("killed at ten moments, and between the two renames, the last whole build s
     readSiteManifest(join(root, "dist"));
     expect(versionIn(root)).toMatch(new RegExp(`^${child.pid}\\.`, "u"));
   }
+  rmSync(join(root, "dist.before"), { recursive: true, force: true });
   renameSync(join(root, "dist"), join(root, "dist.before"));
-  await expect(replaceSite(root, buildOf("bad", "worker.js"))).rejects.toThrow();
+  await expect(
+    replaceSite(
+      root,
+      buildOf("bad", (client) => rmSync(join(client, "worker.js"))),
+    ),
+  ).rejects.toThrow();
   expect(versionIn(root)).toMatch(/^\d+\.\d+$/u);
   expect(existsSync(join(root, "dist.before"))).toBe(false);
 });

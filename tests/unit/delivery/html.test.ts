@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { siteUrlFrom } from "#build/site-url.ts";
 import {
   bootFile,
   deferredStylesOf,
@@ -91,10 +90,5 @@ describe("the build", () => {
     expect(lines).toContain("Contact: https://cubiome.example/contact");
     expect(lines).toContain("Canonical: https://cubiome.example/.well-known/security.txt");
     expect(lines).toContain("Expires: 2026-12-28T03:04:05.000Z");
-  });
-
-  it("refuses a SITE_URL that is no address, by its name", () => {
-    expect(siteUrlFrom({ SITE_URL: "https://cubiome.example/" })).toBe("https://cubiome.example");
-    expect(() => siteUrlFrom({ SITE_URL: "cubiome" })).toThrow(/SITE_URL: 'cubiome'/);
   });
 });
