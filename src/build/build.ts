@@ -19,6 +19,7 @@ import { stampFolder } from "./stamp.ts";
  * at the end, so that a site being served is not disturbed and a failed build changes nothing.
  */
 const root = fileURLToPath(new URL("../../", import.meta.url));
+const COMMON = { root, logLevel: "warn" } as const;
 
 await orExplain(async () => {
   const faults = await contentFaults();
@@ -31,22 +32,15 @@ await orExplain(async () => {
 async function buildIn(dist: string, siteUrl: string): Promise<number> {
   const client = `${dist}/client`;
   const offline = offlineWorker(client);
+  await build({ ...COMMON, plugins: [offline.plugin], build: { outDir: client, manifest: true } });
   await build({
-    root,
-    logLevel: "warn",
-    plugins: [offline.plugin],
-    build: { outDir: client, manifest: true },
-  });
-  await build({
-    root,
-    logLevel: "warn",
+    ...COMMON,
     publicDir: false,
     build: { outDir: `${dist}/prerender`, ssr: "src/delivery/render-route.tsx", copyPublicDir: false },
   });
 
   await build({
-    root,
-    logLevel: "warn",
+    ...COMMON,
     configFile: false,
     publicDir: false,
     build: {
@@ -77,5 +71,5 @@ function explainDisk(error: NodeJS.ErrnoException): never {
   const isFull = /ENOSPC|\(os error 28\)/u.test(error.message);
   if (error.errno === undefined && !isFull) throw error;
   const reason = isFull ? "no space left on device" : reasonOf(error);
-  throw new PlainError(`Nothing was built, and dist/ is as it was: ${reason}.`, { cause: error });
+  throw new PlainError(`Nothing was built, and dist/ is as it was: ${reason}.`);
 }

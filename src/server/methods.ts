@@ -65,14 +65,9 @@ export function onOtherMethods(
       const answered = await unknown(request, reply);
       if (answered !== undefined) return answered;
       reply.header("allow", allowed.join(", "));
-      throw new WrongMethodError();
+      throw Object.assign(new Error("Wrong method"), { statusCode: 405 });
     },
     // Never reached, but a route needs a handler.
     handler: async () => undefined,
   });
-}
-
-class WrongMethodError extends Error {
-  override name = "WrongMethodError";
-  readonly statusCode = 405;
 }
