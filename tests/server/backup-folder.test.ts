@@ -8,7 +8,7 @@ import { backupName, freeFile, superfluous } from "#server/enquiries/owner/backu
 import { sweepOwnFolders } from "#server/enquiries/owner/own-folder.ts";
 import { takeLock } from "#server/file-lock.ts";
 import { enquiry, post, readFrom, startServer, temporaryFolder } from "./harness.ts";
-import { OWNER, owner } from "./owner.ts";
+import { OWNER, owner, startedOwner } from "./owner.ts";
 import { BARE_ENV, until } from "./server-process.ts";
 import { databaseOf, entry } from "./stores.ts";
 
@@ -32,7 +32,7 @@ describe("a backup by a clock that was ahead", () => {
     const folder = temporaryFolder();
     await post(server, enquiry());
     const tomorrow = { ...server.env, ...ahead(DAY) };
-    expect((await owner(["backup", folder, "--keep", "1"], tomorrow, undefined, CLOCK)).code).toBe(0);
+    expect((await startedOwner(["backup", folder, "--keep", "1"], tomorrow, CLOCK)).code).toBe(0);
     expect((await owner(["doctor"], server.env)).out).toMatch(/WRONG {2}backup {5}made in the future/u);
     await post(server, enquiry());
     const [first = ""] = made(folder);
@@ -59,12 +59,7 @@ describe("a backup by a clock that was ahead", () => {
     const folder = temporaryFolder();
     for (const [index, days] of [0, -1, -2, -400].entries()) {
       await post(server, enquiry());
-      await owner(
-        ["backup", folder, "--keep", "1"],
-        { ...server.env, ...ahead(days * DAY) },
-        undefined,
-        CLOCK,
-      );
+      await startedOwner(["backup", folder, "--keep", "1"], { ...server.env, ...ahead(days * DAY) }, CLOCK);
       expect(rowsIn(folder, made(folder)[0] ?? "")).toBe(index + 1);
     }
   });
@@ -82,7 +77,9 @@ describe("the folder of the backups", () => {
   test("takes two backups of one second", async () => {
     const server = await startServer();
     const folder = temporaryFolder();
-    const both = await Promise.all([1, 2, 3].map(() => owner(["backup", folder, "--keep", "9"], server.env)));
+    const both = await Promise.all(
+      [1, 2, 3].map(() => startedOwner(["backup", folder, "--keep", "9"], server.env)),
+    );
     expect(both.map(({ code, err }) => [code, err])).toEqual(Array(3).fill([0, ""]));
     expect(made(folder)).toHaveLength(3);
     const now = new Date();

@@ -10,7 +10,7 @@ import { whereCodesLead } from "#server/enquiries/owner/doctor/site.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { freePort, listenLocally } from "../free-port.ts";
 import { type AtEnd, change, enquiry, post, startServer, temporaryFolder } from "./harness.ts";
-import { owner } from "./owner.ts";
+import { owner, startedOwner } from "./owner.ts";
 import { mailTo, startSmtpSink } from "./smtp-sink.ts";
 import { addKiosk } from "./stand.ts";
 
@@ -154,7 +154,7 @@ describe("the doctor", () => {
     const env = { ...untouched, ...mailTo(`smtps://127.0.0.1:${await listenLocally(server.server)}`) };
     const doctor = (authority: string) => {
       writeFileSync(settings, `NODE_EXTRA_CA_CERTS=${authority}\n`);
-      return owner(["doctor"], env, folder, [`--env-file=${settings}`]);
+      return startedOwner(["doctor"], env, [`--env-file=${settings}`]);
     };
     expect((await doctor(cert)).out).toMatch(/^ok {5}mail +the mail server answers/mu);
     const { out, err } = await doctor(`${cert}-gone`);

@@ -7,7 +7,7 @@ import { help } from "#server/enquiries/owner/help.ts";
 import { migrations } from "#server/enquiries/store/migrations.ts";
 import { freePort } from "../free-port.ts";
 import { change, enquiry, post, startServer, temporaryFolder } from "./harness.ts";
-import { owner, ownerAtTerminal } from "./owner.ts";
+import { owner, ownerAtTerminal, startedOwner } from "./owner.ts";
 import { siteFolder, start } from "./server-process.ts";
 import { archiveOf, temporaryFile } from "./stores.ts";
 
@@ -28,7 +28,7 @@ describe("the owner's tool in the wrong folder", () => {
     "row 50: %s names the database that is not there, and makes none",
     async (_name, args) => {
       const folder = temporaryFolder();
-      const { code, out, err } = await owner(args, {}, folder);
+      const { code, out, err } = await startedOwner(args, {}, [], folder);
       expect(code).toBe(1);
       expect(out).toBe("");
       expect(err).toMatch(/^DATABASE_URL: there is no [^\n]+\n$/u);
@@ -86,15 +86,18 @@ describe("what the owner's tool prints", () => {
     const server = await startServer();
     await post(server, enquiry());
     const env = { ...server.env, npm_lifecycle_event: "enquiries" };
-    const spoilt = await owner(["export", "--format", "csv"], env);
+    const spoilt = await startedOwner(["export", "--format", "csv"], env);
     expect(spoilt).toMatchObject({ code: 1, out: "" });
     expect(spoilt.err).toMatch(/--out FILE, or npm run --silent enquiries/u);
-    const silent = await owner(["export", "--format", "csv"], { ...env, npm_config_loglevel: "silent" });
+    const silent = await startedOwner(["export", "--format", "csv"], {
+      ...env,
+      npm_config_loglevel: "silent",
+    });
     expect(silent).toMatchObject({ code: 0, out: expect.stringMatching(/^\uFEFF"submissionId"/u) });
   });
 
   test("row 58: help explains every mark that a list can show", async () => {
-    const { code, out } = await owner(["list", "--help"], {}, temporaryFolder());
+    const { code, out } = await owner(["list", "--help"], {});
     expect(code).toBe(0);
     for (const mark of ["decoy", "soft-limit", "check-missing", "check-replayed", "number-taken"])
       expect(out).toMatch(new RegExp(`^ {2}${mark} +it `, "mu"));

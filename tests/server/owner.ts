@@ -1,7 +1,9 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { inject } from "vitest";
+import { inject, vi } from "vitest";
+import { run } from "#server/enquiries/owner/run.ts";
+import { PlainError } from "#server/plain-error.ts";
 import { BARE_ENV, until } from "./server-process.ts";
 
 export const OWNER =
@@ -13,12 +15,41 @@ export interface Outcome {
   err: string;
 }
 
-/** Runs the owner's tool with these settings, in `folder`; resolves whatever its exit status is. `flags` are Node's. */
-export function owner(
+/** Runs the owner's tool in this process, one at a time; resolves whatever its exit status is. */
+export async function owner(args: readonly string[], env: Record<string, string>): Promise<Outcome> {
+  const outcome = { code: 0, out: "", err: "" };
+  const write = (stream: "out" | "err", end: string) => (text: unknown) => {
+    outcome[stream] += `${text}${end}`;
+    return true;
+  };
+  const spies = [
+    vi.spyOn(console, "log").mockImplementation(write("out", "\n")),
+    vi.spyOn(console, "error").mockImplementation(write("err", "\n")),
+    vi.spyOn(process.stdout, "write").mockImplementation(write("out", "")),
+    vi.spyOn(process.stderr, "write").mockImplementation(write("err", "")),
+  ];
+  const { exitCode } = process;
+  process.exitCode = undefined;
+  try {
+    await run(args, env);
+    outcome.code = Number(process.exitCode ?? 0);
+  } catch (error) {
+    // As orExplain() prints it.
+    console.error(error instanceof PlainError ? error.message : error);
+    outcome.code = 1;
+  } finally {
+    process.exitCode = exitCode;
+    for (const spy of spies) spy.mockRestore();
+  }
+  return outcome;
+}
+
+/** Starts the owner's tool as a process, in `folder`; resolves whatever its exit status is. `flags` are Node's. */
+export function startedOwner(
   args: readonly string[],
   env: Record<string, string>,
-  folder = process.cwd(),
   flags: readonly string[] = [],
+  folder = process.cwd(),
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = execFile(
