@@ -3,10 +3,7 @@
  * outside itself.
  */
 
-/** Every field of a form, as an extension finds them. */
-type Field = HTMLInputElement | HTMLTextAreaElement;
-
-/** Changes that make React discard what it finds, by what does them. */
+/** Changes that make React discard what it finds, by what does them. They do not hinder each other. */
 export const changes: Readonly<Record<string, () => void>> = {
   "a password manager's icon after each field": () => {
     for (const field of document.querySelectorAll("input, textarea"))
@@ -72,5 +69,3 @@ export function meddle(): void {
   wrapAll();
   new MutationObserver(wrapAll).observe(document.body, { childList: true, subtree: true });
 }
-
-export type { Field };
