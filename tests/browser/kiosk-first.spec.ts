@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { site } from "../../src/content/site.ts";
 import { PIN_KEY } from "../../src/kiosk/staff/pin-hash.ts";
-import { LEADS_MARK } from "../../src/state/kiosk.ts";
 import { violations } from "./axe.ts";
 import { ada, outcome, sendAgainButton, words } from "./contact-form.ts";
 import { holdScript } from "./hold.ts";
 import { answerAll, kioskField, received } from "./kiosk-form-page.ts";
-import { configure, enterKiosk, expect, expectState, openKiosk, tapCorner, test } from "./kiosk-page.ts";
+import { configure, enterKiosk, expect, expectState, tapCorner, test } from "./kiosk-page.ts";
 import { addKiosk, enterCredential, kioskRuns } from "./kiosk-stand.ts";
-import { shiftsOf, watchShifts } from "./shifts.ts";
 
 // The offline worker counts among what a kiosk leaves behind, or must not.
 test.use({ serviceWorkers: "allow" });
@@ -55,82 +54,61 @@ function departuresFrom(page: Page): string[] {
 const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Nothing of the kiosk that was left lets the address in without a press. */
-async function asksAgain(page: Page): Promise<void> {
-  await page.goto("/?kiosk=1");
-  await expect(page.locator("[data-kiosk-accept]")).toBeVisible();
-  await expect(page.locator("html")).not.toHaveAttribute("data-kiosk");
-}
-
-test("a device that is no kiosk is asked first, in words; whoever wants none gets the ordinary site, and Escape does too", async ({
-  page,
-}) => {
-  await page.goto("/about?kiosk=1");
-  await expect(page.locator("[data-kiosk-accept]")).toBeFocused();
-  expect(await kept(page)).toEqual(NOTHING);
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(/\/about$/u);
-  await expect(page.locator("html")).not.toHaveAttribute("data-kiosk");
-  expect(await kept(page)).toEqual(NOTHING);
-});
-
-test("shown in one tab alone, a kiosk keeps nothing, and an enquiry is sent at once", async ({ page }) => {
-  await page.goto("/contact?kiosk=1");
-  await page.locator("[data-kiosk-tab]").tap();
-  await expectState(page, "active");
-  await answerAll(page);
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(received(page, "sent")).toBeVisible();
-  expect(await kept(page)).toEqual(NOTHING);
-  await page.goto("/about");
-  await expectState(page, "active");
-  const other = await page.context().newPage();
-  await other.goto("/about");
-  await expect(other.locator("html[data-hydrated]")).toBeAttached();
-  await expect(other.locator("html")).not.toHaveAttribute("data-kiosk");
-  await tapCorner(page);
-  await expect(page.locator("html")).not.toHaveAttribute("data-kiosk");
-  await asksAgain(page);
-});
-
-test("leaving takes mode, settings, credential, worker and copy along, but no enquiry", async ({
-  page,
-  databasePath,
-}) => {
-  await enterKiosk(page, "/");
-  await kioskRuns(page);
-  await enterCredential(page, addKiosk(databasePath, `left-${randomUUID().slice(0, 8)}`));
-  expect(await notesOf(page)).toContain("credential");
-  await expect.poll(async () => (await kept(page)).workers).toBe(1);
-  await page.evaluate((pin) => {
-    for (const key of ["kioskSettings", pin]) localStorage.setItem(key, "{}");
-  }, PIN_KEY);
-  await page.goto("/?kiosk=0");
-  await expect.poll(() => kept(page)).toEqual({ ...NOTHING, databases: ["kiosk-outbox"] });
-  await expect.poll(() => notesOf(page)).toEqual([]);
-  await asksAgain(page);
-});
-
-test.describe("without its first script", () => {
-  test.use({ expectedConsole: /Failed to load resource/u });
-
-  test("a kiosk still leads nowhere", async ({ page }) => {
-    await beKiosk(page);
-    await page.route("**/assets/kiosk-*.js", (route) => route.abort());
-    await page.goto("/");
-    const departures = departuresFrom(page);
-    const login = page.locator(`a[href="${site.links.login.href}"]`).first();
-    await login.evaluate((element: HTMLElement) => element.click());
-    await nextFrame(page);
-    expect(departures).toEqual([]);
+/** Cascade layers of the page's styles, in their order. */
+const layersOf = (page: Page) =>
+  page.evaluate(() => {
+    const names = [...document.styleSheets].flatMap((sheet) =>
+      [...sheet.cssRules].flatMap((rule) => {
+        if (rule instanceof CSSLayerStatementRule) return [...rule.nameList];
+        return rule instanceof CSSLayerBlockRule ? [rule.name] : [];
+      }),
+    );
+    // A layer within another ('diagrams.lib') is ordered in there.
+    return [...new Set(names.map((name) => name.replace(/\..*/, "")))].join(", ");
   });
+
+test("an ordinary visitor's browser loads and keeps nothing of a kiosk's, until it is one", async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on("response", (response) => loaded.push(response.url()));
+  for (const path of ["/contact", "/"]) {
+    await page.goto(path);
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  }
+  await page.waitForLoadState("networkidle");
+  expect(await kept(page)).toEqual(NOTHING);
+  expect(loaded.filter((url) => /kiosk|worker\.js|post-lead|left-leads|outbox/u.test(url))).toEqual([]);
+  const rules = await page.evaluate(() =>
+    [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join("\n"),
+  );
+  expect(rules).not.toContain("data-kiosk");
+  const scripts = loaded.filter((file) => /\.js$/u.test(file));
+  const bodies = await Promise.all(scripts.map(async (file) => (await page.request.get(file)).text()));
+  expect(bodies.filter((body) => body.includes("kiosk-look")).length).toBe(0);
+
+  const [, order = ""] = /@layer ([^;]+);/.exec(readFileSync("src/app/styles/index.css", "utf8")) ?? [];
+  expect(`${await layersOf(page)}, kiosk`).toBe(order);
+  await enterKiosk(page, "/");
+  await expect.poll(() => layersOf(page)).toBe(order);
 });
 
-test.describe("with an enquiry that could not be sent", () => {
+test.describe("a device that is no kiosk", () => {
   test.use({ expectedConsole: /Failed to load resource/u });
 
-  test("a kiosk in one tab alone says so, leaves it in its form, and keeps nothing", async ({ page }) => {
+  test("is asked first, in words; in one tab alone it keeps nothing, and an enquiry is sent at once or stays in its form", async ({
+    page,
+  }) => {
+    await page.goto("/about?kiosk=1");
+    await expect(page.locator("[data-kiosk-accept]")).toBeFocused();
+    expect(await kept(page)).toEqual(NOTHING);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/\/about$/u);
+    await expect(page.locator("html")).not.toHaveAttribute("data-kiosk");
+    expect(await kept(page)).toEqual(NOTHING);
+
     await page.goto("/contact?kiosk=1");
     await page.locator("[data-kiosk-tab]").tap();
     // A route set while the page is being replaced does not always hold on the new one.
@@ -144,13 +122,60 @@ test.describe("with an enquiry that could not be sent", () => {
     await page.unroute("**/api/contact");
     await sendAgainButton(page).click();
     await expect(received(page, "sent")).toBeVisible();
+    expect(await kept(page)).toEqual(NOTHING);
+
+    await page.goto("/about");
+    await expectState(page, "active");
+    const other = await page.context().newPage();
+    await other.goto("/about");
+    await expect(other.locator("html[data-hydrated]")).toBeAttached();
+    await expect(other.locator("html")).not.toHaveAttribute("data-kiosk");
+    await tapCorner(page);
+    await expect(page.locator("html")).not.toHaveAttribute("data-kiosk");
   });
 });
 
-test.describe("without the offline worker", () => {
-  test.use({ serviceWorkers: "block" });
+test("leaving takes mode, settings, credential, worker and copy along, but no enquiry", async ({
+  page,
+  databasePath,
+}) => {
+  await page.goto("/?kiosk=1");
+  await expect(page.locator("[data-kiosk-accept]")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectState(page, "active");
+  await kioskRuns(page);
+  await enterCredential(page, addKiosk(databasePath, `left-${randomUUID().slice(0, 8)}`));
+  expect(await notesOf(page)).toContain("credential");
+  await expect.poll(async () => (await kept(page)).workers).toBe(1);
+  await page.evaluate((pin) => {
+    for (const key of ["kioskSettings", pin]) localStorage.setItem(key, "{}");
+  }, PIN_KEY);
+  await page.goto("/?kiosk=0");
+  await expect.poll(() => kept(page)).toEqual({ ...NOTHING, databases: ["kiosk-outbox"] });
+  await expect.poll(() => notesOf(page)).toEqual([]);
+  // Nothing that was left lets the address in without a press.
+  await page.goto("/?kiosk=1");
+  await expect(page.locator("[data-kiosk-accept]")).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-kiosk");
+});
 
-  test("until its script is there, nothing leads out of a kiosk", async ({ page }) => {
+test.describe("without the offline worker", () => {
+  test.use({ serviceWorkers: "block", expectedConsole: /Failed to load resource/u });
+
+  test("a kiosk without its first script still leads nowhere", async ({ page }) => {
+    await beKiosk(page);
+    await page.route("**/assets/kiosk-*.js", (route) => route.abort());
+    await page.goto("/");
+    const departures = departuresFrom(page);
+    const login = page.locator(`a[href="${site.links.login.href}"]`).first();
+    await login.evaluate((element: HTMLElement) => element.click());
+    await nextFrame(page);
+    expect(departures).toEqual([]);
+  });
+
+  test("until its script is there nothing leads out of a kiosk, and five taps from before open the staff panel", async ({
+    page,
+  }) => {
     await configure(page, {});
     await beKiosk(page);
     const release = await holdScript(page);
@@ -179,91 +204,12 @@ test.describe("without the offline worker", () => {
       ].map((event) => !document.querySelector("#out")?.dispatchEvent(event));
     });
     expect(refused).toEqual([true, true]);
-    release();
-    await expectState(page, "active");
-    expect(departures).toEqual([]);
-    expect(page.context().pages()).toHaveLength(1);
-  });
-
-  test("five taps from before the script open the staff panel, and the third is answered", async ({
-    page,
-  }) => {
-    await configure(page, {});
-    await beKiosk(page);
-    const release = await holdScript(page);
-    await page.goto("/");
     for (let tap = 0; tap < 3; tap++) await page.touchscreen.tap(1050, 30);
     await expect(page.locator("[data-kiosk-taps]")).toBeInViewport();
     await tapCorner(page);
     release();
     await expectState(page, "staff");
+    expect(departures).toEqual([]);
+    expect(page.context().pages()).toHaveLength(1);
   });
-
-  test("taps count by the device's clock, not by when a busy page hears of them", async ({ page }) => {
-    await openKiosk(page, "/", {});
-    const tap = (timeStamp: number) =>
-      page.evaluate((time) => {
-        const event = new PointerEvent("pointerdown", {
-          clientX: 1050,
-          clientY: 30,
-          isPrimary: true,
-          bubbles: true,
-        });
-        Object.defineProperty(event, "timeStamp", { value: time });
-        document.body.dispatchEvent(event);
-      }, timeStamp);
-    for (const time of [0, 1500, 3000, 4500, 6000]) await tap(time);
-    await expectState(page, "active");
-    for (const time of [20_000, 20_500, 21_000, 21_500, 22_000]) await tap(time);
-    await expectState(page, "staff");
-  });
-
-  test("Enter on its question makes the device a kiosk, on its next page too", async ({ page }) => {
-    await page.goto("/about?kiosk=1");
-    await expect(page.locator("[data-kiosk-accept]")).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expectState(page, "active");
-    await page.goto("/about");
-    await expectState(page, "active");
-  });
-
-  test.describe("with an enquiry that could not be sent", () => {
-    test.use({ expectedConsole: /Failed to load resource/u });
-
-    test("staff who come back for a left kiosk's leads are not asked again", async ({ page }) => {
-      await enterKiosk(page, "/contact");
-      await page.route("**/api/contact", (route) => route.abort());
-      await answerAll(page);
-      await page.getByRole("button", { name: "Submit" }).click();
-      await expect(received(page, "kept")).toBeVisible();
-      await page.goto("/about?kiosk=0");
-      await expect(page.locator("html[data-hydrated]:not([data-kiosk])")).toBeAttached();
-      await expect.poll(async () => (await kept(page)).local).toContain(LEADS_MARK);
-      await page.goto("/?kiosk=1");
-      await expectState(page, "active");
-    });
-  });
-
-  for (const viewport of [
-    { width: 1080, height: 1920 },
-    { width: 1920, height: 1080 },
-  ])
-    test(`at ${viewport.width} px nothing on any page jumps when the script comes`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await configure(page, {});
-      await beKiosk(page);
-      await watchShifts(page, "without input");
-      for (const path of ["/", "/data-factory", "/insight-factory", "/about", "/contact"])
-        await test.step(path, async () => {
-          const release = await holdScript(page);
-          await page.goto(path);
-          await expect(page.locator("h1").first()).toBeVisible();
-          release();
-          await expectState(page, "active");
-          if (path === "/contact") await expect(page.locator("form > nav")).toBeVisible();
-          else await expect(page.locator("[data-kiosk-look=foot] [data-known=true]")).toBeVisible();
-          await nextFrame(page);
-          expect.soft(await shiftsOf(page), path).toBeLessThan(0.002);
-        });
-    });
 });

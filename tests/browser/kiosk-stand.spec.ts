@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { kiosk, kioskOffline, kioskStaff } from "../../src/content/kiosk.ts";
-import { KIOSK_HEALTH_PATH } from "../../src/enquiry/kiosk-protocol.ts";
-import { hashPin, PIN_KEY } from "../../src/kiosk/staff/pin-hash.ts";
+import { hashPin, PIN_KEY, TRIES_KEY } from "../../src/kiosk/staff/pin-hash.ts";
 import { violations } from "./axe.ts";
 import {
   configure,
@@ -65,7 +64,7 @@ test("ten fingers that hammer do no harm", async ({ page }) => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const session = await page.context().newCDPSession(page);
   const hammer = async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < 10; round++) {
       const touchPoints = Array.from({ length: 10 }, (_, id) => ({
         id,
         x: ((id * 389 + round * 211) % width) + 0.5,
@@ -87,7 +86,7 @@ test("ten fingers that hammer do no harm", async ({ page }) => {
 });
 
 test.describe("where no PIN was set", () => {
-  test.use({ expectedConsole: /status of 403|ERR_CONNECTION_REFUSED/u });
+  test.use({ expectedConsole: /status of 403/u });
 
   test("nobody chooses it on the glass without the kiosk's credential", async ({ page, databasePath }) => {
     const credential = addKiosk(databasePath, `pin-${randomUUID().slice(0, 8)}`);
@@ -102,11 +101,7 @@ test.describe("where no PIN was set", () => {
       await expect(page.getByText(said)).toBeVisible();
       await expect(page.getByRole("button", { name: "1", exact: true })).toHaveCount(0);
     };
-    await enter("2718", pin.credential.malformed);
     await enter("VVVVV-VVVVV-VVVVV-VVVVV", pin.credential.refused);
-    await page.route(`**${KIOSK_HEALTH_PATH}`, (route) => route.abort("connectionrefused"));
-    await enter(credential, pin.credential.unchecked);
-    await page.unroute(`**${KIOSK_HEALTH_PATH}`);
     await noRoomOnce(page, "notes");
     await enter(credential, "Quota exceeded");
     await field.fill(credential.toLowerCase());
@@ -122,30 +117,26 @@ test.describe("where no PIN was set", () => {
     await enterPin(page, "2718", pin.save);
     await page.getByRole("button", { name: panel.lockNow }).tap();
     await expectState(page, "active");
-    await openPanel(page);
-    await expect(page.getByRole("button", { name: panel.lockNow })).toBeVisible();
-  });
-});
 
-test("five wrong PINs lock the panel, over a reload too", async ({ page }) => {
-  await setUpPin(page);
-  await openKiosk(page, "/", { staffLock: NEVER });
-  await tapCorner(page);
-  await refuseItemOnce(page);
-  await enterPin(page, "0000", pin.enter);
-  await expect(page.getByText("No room for an item")).toBeVisible();
-  for (let left = 4; left > 0; left--) {
-    await enterPin(page, "0000", pin.enter);
-    const said = left === 1 ? pin.lastWrong : pin.wrong.replace("{left}", String(left));
-    await expect(page.getByText(said)).toBeVisible();
-  }
-  await enterPin(page, "0000", pin.enter);
-  await expect(page.getByText(/opens again in [45]:/u)).toBeVisible();
-  await page.goto("/");
-  await expectState(page, "active");
-  await tapCorner(page);
-  await expect(page.getByText(/opens again in [45]:/u)).toBeVisible();
-  await expect(page.getByRole("button", { name: "1", exact: true })).toBeDisabled();
+    await test.step("five wrong PINs lock the panel, over a reload too", async () => {
+      await page.evaluate((key) => localStorage.setItem(key, '{"wrong":2,"until":0}'), TRIES_KEY);
+      await tapCorner(page);
+      await refuseItemOnce(page);
+      await enterPin(page, "0000", pin.enter);
+      await expect(page.getByText("No room for an item")).toBeVisible();
+      await enterPin(page, "0000", pin.enter);
+      await expect(page.getByText(pin.wrong.replace("{left}", "2"))).toBeVisible();
+      await enterPin(page, "0000", pin.enter);
+      await expect(page.getByText(pin.lastWrong)).toBeVisible();
+      await enterPin(page, "0000", pin.enter);
+      await expect(page.getByText(/opens again in [45]:/u)).toBeVisible();
+      await page.goto("/");
+      await expectState(page, "active");
+      await tapCorner(page);
+      await expect(page.getByText(/opens again in [45]:/u)).toBeVisible();
+      await expect(page.getByRole("button", { name: "1", exact: true })).toBeDisabled();
+    });
+  });
 });
 
 test.describe("while the server is away for a moment", () => {
@@ -180,56 +171,51 @@ test.describe("while the server is away for a moment", () => {
   });
 });
 
-test.describe("a stand that has its copy", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("axe finds nothing in any state of the stand", async ({ page }) => {
-    await page.clock.install();
-    // The usual idle time, and a panel that stays open however slow the machine is.
-    await openKiosk(page, "/", { idle: 45, staffLock: NEVER });
-    await expect(page.locator("[data-kiosk-codes]")).toBeAttached();
-    expect(await violations(page), "active").toEqual([]);
-    await tapCorner(page);
-    await expectState(page, "staff");
-    expect(await violations(page), "credential before a PIN").toEqual([]);
-    await page.getByRole("button", { name: panel.credentialCancel }).tap();
-    await expectState(page, "active");
-    await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [
-      PIN_KEY,
-      JSON.stringify(await hashPin("2718")),
-    ] as const);
-    await tapCorner(page);
-    await expectState(page, "staff");
-    expect(await violations(page), "PIN").toEqual([]);
-    await enterPin(page, "2718", pin.enter);
-    await expect(page.getByRole("button", { name: panel.lockNow })).toBeVisible();
-    expect(await violations(page), "panel").toEqual([]);
-    // Two problems of two lines each are on the screen as well; the third that there may be has its place.
-    await page.getByRole("dialog").evaluate((dialog, text) => {
-      const [problem] = dialog.querySelectorAll("[role=status] p");
-      const third = document.createElement("p");
-      third.textContent = text;
-      problem?.after(third);
-    }, kioskOffline.incomplete);
-    for (const [width, height] of [
-      [1920, 1080],
-      [1080, 1920],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const scrolls = page
-        .getByRole("dialog")
-        .evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight);
-      expect(await scrolls, `${width} × ${height}`).toBe(0);
-    }
-    await page.getByRole("button", { name: panel.credentialEntry }).tap();
-    expect(await violations(page), "credential").toEqual([]);
-    await page.getByRole("button", { name: panel.credentialCancel }).tap();
-    await page.getByRole("button", { name: panel.lockNow }).tap();
-    await page.clock.fastForward(46_000);
-    await expectState(page, "warning");
-    expect(await violations(page), "warning").toEqual([]);
-    await page.clock.fastForward(21_000);
-    await expectState(page, "attract");
-    expect(await violations(page), "attract").toEqual([]);
-  });
+test("axe finds nothing in any state of the stand", async ({ page }) => {
+  await page.clock.install();
+  // The usual idle time, and a panel that stays open however slow the machine is.
+  await openKiosk(page, "/", { idle: 45, staffLock: NEVER });
+  // Nor is a code drawn that no phone can open.
+  const codes = page.locator("[data-kiosk-codes]");
+  for (const text of [kiosk.handOff.pageText, kiosk.handOff.loginText])
+    await expect(codes.getByText(text)).toBeAttached();
+  await expect(codes.locator("svg[data-address]")).toHaveCount(2);
+  expect(await violations(page), "active").toEqual([]);
+  await tapCorner(page);
+  await expectState(page, "staff");
+  expect(await violations(page), "credential before a PIN").toEqual([]);
+  await page.getByRole("button", { name: panel.credentialCancel }).tap();
+  await expectState(page, "active");
+  await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [
+    PIN_KEY,
+    JSON.stringify(await hashPin("2718")),
+  ] as const);
+  await tapCorner(page);
+  await expectState(page, "staff");
+  expect(await violations(page), "PIN").toEqual([]);
+  await enterPin(page, "2718", pin.enter);
+  await expect(page.getByRole("button", { name: panel.lockNow })).toBeVisible();
+  expect(await violations(page), "panel").toEqual([]);
+  // Three problems are on the screen as well, which is as many as there may be at once.
+  const problems = [kioskStaff.problems.codes.split("{address}")[0] ?? "", kioskOffline.incomplete];
+  for (const problem of [...problems, kioskStaff.problems["no-credential"]])
+    await expect(page.getByText(problem)).toBeVisible();
+  for (const [width, height] of [
+    [1920, 1080],
+    [1080, 1920],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const scrolls = page.getByRole("dialog").evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight);
+    expect(await scrolls, `${width} × ${height}`).toBe(0);
+  }
+  await page.getByRole("button", { name: panel.credentialEntry }).tap();
+  expect(await violations(page), "credential").toEqual([]);
+  await page.getByRole("button", { name: panel.credentialCancel }).tap();
+  await page.getByRole("button", { name: panel.lockNow }).tap();
+  await page.clock.fastForward(46_000);
+  await expectState(page, "warning");
+  expect(await violations(page), "warning").toEqual([]);
+  await page.clock.fastForward(21_000);
+  await expectState(page, "attract");
+  expect(await violations(page), "attract").toEqual([]);
 });

@@ -34,20 +34,13 @@ export function rowsOf(
   return database.prepare(`SELECT * FROM ${table} WHERE kiosk = ? ORDER BY rowid`).all(kiosk);
 }
 
-/**
- * Puts values, each perhaps with its key, into stores of the page's outbox, which an older version of the site may have
- * made.
- */
-export const fillOutbox = (page: Page, values: Record<string, [object | string, string?][]>, version?: 1) =>
+/** Puts values, each perhaps with its key, into stores of the page's outbox. */
+export const fillOutbox = (page: Page, values: Record<string, [object | string, string?][]>) =>
   page.evaluate(
-    ([stores, from]) =>
+    (stores) =>
       new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open("kiosk-outbox", from ?? undefined);
+        const request = indexedDB.open("kiosk-outbox");
         request.onerror = () => reject(request.error);
-        request.onupgradeneeded = () => {
-          request.result.createObjectStore("leads", { keyPath: "submissionId" });
-          request.result.createObjectStore("notes");
-        };
         request.onsuccess = () => {
           const transaction = request.result.transaction(Object.keys(stores), "readwrite");
           for (const [name, entries] of Object.entries(stores))
@@ -58,7 +51,7 @@ export const fillOutbox = (page: Page, values: Record<string, [object | string, 
           };
         };
       }),
-    [values, version ?? null] as const,
+    values,
   );
 
 /** Puts a credential into the page's outbox, as the staff panel does. */
@@ -66,16 +59,11 @@ export const enterCredential = (page: Page, credential: string): Promise<void> =
   fillOutbox(page, { notes: [[credential, "credential"]] });
 
 /** Puts a lead into the page's outbox. */
-export const putLead = (page: Page): Promise<void> => fillOutbox(page, { leads: [[leadOf({})]] });
-
-/** A lead as the outbox has it. */
-export const leadOf = (fields: Record<string, string>) => ({
-  submissionId: randomUUID(),
-  typedAt: new Date().toISOString(),
-  fields,
-  refused: false,
-  exported: false,
-});
+export const putLead = (page: Page): Promise<void> => {
+  const typedAt = new Date().toISOString();
+  const lead = { submissionId: randomUUID(), typedAt, fields: {}, refused: false, exported: false };
+  return fillOutbox(page, { leads: [[lead]] });
+};
 
 /** How many values a store of the page's outbox has. */
 export const countOf = (page: Page, store: string): Promise<number> =>
@@ -169,14 +157,21 @@ export class Stand {
     await expect.poll(answers, { timeout: 60_000 }).toBe(true);
   }
 
-  /** Serves a copy of the site, which `publish` may change. Its worker keeps no media, which take seconds to copy. */
-  copySite(): void {
+  /**
+   * Serves a copy of the site, which `publish` may change.
+   * @param kept addresses that its worker keeps; media take seconds to copy
+   */
+  copySite(kept = /^\/(?!media\/)/u): void {
     this.#site = join(this.#folder, "site");
     cpSync("dist", join(this.#site, "dist"), { recursive: true });
     // The changes below are to uncompressed files only.
     for (const suffix of [".br", ".gz"]) rmSync(this.#worker + suffix, { force: true });
     const worker = readFileSync(this.#worker, "utf8");
-    writeFileSync(this.#worker, worker.replaceAll(/\{"revision":[^{}]*,"url":"\/media\/[^{}]*\},?/gu, ""));
+    const entries = /\{"revision":[^{}]*,"url":"([^"]*)"[^{}]*\},?/gu;
+    writeFileSync(
+      this.#worker,
+      worker.replaceAll(entries, (entry, address) => (kept.test(address) ? entry : "")),
+    );
   }
 
   get #worker(): string {
