@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { documentTitle } from "../../src/app/routes.ts";
 import { addresses, notFoundNoise } from "./addresses.ts";
 import { violations } from "./axe.ts";
-import { cutOff } from "./cut-off.ts";
 import { expect, test } from "./fixtures.ts";
 import { attached, layOutWhole, loadSections, openPage } from "./load-sections.ts";
-import { brokenWords, expectReadable } from "./readable.ts";
+import { expectOnPaper } from "./on-paper.ts";
+import { brokenWords, expectReadable, lengthenWords } from "./readable.ts";
 
 /*
  * Every page, loaded once, in one circumstance after the other: to load a page costs more than most of these claims.
@@ -14,6 +14,7 @@ import { brokenWords, expectReadable } from "./readable.ts";
 
 /** Phones, tablets, laptops and screens, less what a browser's own bars take, and the menu's threshold. */
 const WINDOWS = [
+  [320, 800],
   [360, 640],
   [412, 915],
   [600, 960],
@@ -81,10 +82,11 @@ for (const { route, address } of addresses)
   test.describe(`${route.id} page`, () => {
     test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : null });
 
-    test("is whole, in order and accessible in every window, spacing, contrast and palette", async ({
+    test("is whole, in order and accessible in every window, spacing, type, contrast and palette, and on paper", async ({
       page,
+      context,
     }) => {
-      test.slow();
+      test.setTimeout(400_000);
       await page.setViewportSize({ width: 320, height: 800 });
       // Without transitions: a button just enabled by the human check would have an intermediate colour.
       await page.emulateMedia({ reducedMotion: "reduce" });
@@ -105,13 +107,7 @@ for (const { route, address } of addresses)
           expectSoft(level - (levels[index - 1] ?? 0), `heading ${index + 1}`).toBeLessThanOrEqual(1);
       });
 
-      await test.step("does not scroll sideways, and cuts no word off on a phone", async () => {
-        for (const width of [320, 390, 1024, 1920]) {
-          await page.setViewportSize({ width, height: 800 });
-          if (width <= 390) await expectSoft.poll(() => page.evaluate(cutOff), `${width} px`).toEqual([]);
-          expectSoft(await sideways(page), `${width} px`).toBeLessThanOrEqual(0);
-        }
-      });
+      await test.step("is whole on paper", () => expectOnPaper(page, route.id));
 
       await test.step("has no accessibility violation", async () => {
         await page.setViewportSize({ width: 1440, height: 900 });
@@ -141,6 +137,20 @@ for (const { route, address } of addresses)
         }
       });
 
+      await test.step("keeps every word with type of twice the size", async () => {
+        // The browser's default font size, doubled
+        const devtools = await page.context().newCDPSession(page);
+        const setSize = (standard: number) => devtools.send("Page.setFontSizes", { fontSizes: { standard } });
+        await setSize(32);
+        await expectSoft(page.locator("html")).toHaveCSS("font-size", "32px");
+        for (const width of [1440, 1024, 390]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectReadable(page, `${width} px, large type`);
+          await expectSoft.poll(() => page.evaluate(brokenWords), `${width} px, large type`).toEqual([]);
+        }
+        await setSize(16);
+      });
+
       await test.step("has no accessibility violation on a phone, with the menu open", async () => {
         await page.setViewportSize({ width: 390, height: 844 });
         await page.getByRole("button", { name: "Menu" }).click();
@@ -168,7 +178,18 @@ for (const { route, address } of addresses)
         await test.step(`is legible in ${colorScheme} forced colours`, async () => {
           await page.emulateMedia({ forcedColors: "active", colorScheme });
           await expectSoft.poll(() => violations(page, { runOnly: ["color-contrast"] })).toEqual([]);
+          await page.emulateMedia({ forcedColors: "none", colorScheme: null });
         });
+
+      await test.step("keeps an owner's long words within the screen", async () => {
+        // React finds its texts changed.
+        context.removeAllListeners("console");
+        await page.evaluate(lengthenWords);
+        for (const width of [1440, 390, 320]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectReadable(page, `${width} px, long words`);
+        }
+      });
     });
   });
 
@@ -198,4 +219,13 @@ test("a page opened at its top is laid out in parts, soon or with a key pressed 
   await page.goto("/data-factory");
   await page.goto("/about#main");
   expect(await inParts()).toBe(false);
+});
+
+test("loads what was never scrolled to before WebKit prints", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "vendor", { value: "Apple Computer, Inc." }),
+  );
+  await openPage(page, "/");
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(page.locator("img[loading=lazy]")).toHaveCount(0);
 });
