@@ -74,13 +74,16 @@ describe("the hero's timeline", () => {
 
   it("never jumps: in a 240th of a second no cube goes further than a fifth of a unit", () => {
     const step = 1 / 240;
-    let before = posesAt(0);
+    // Every seventh cube, of each layer, row and column: they all follow one timeline.
+    const some = all.filter((_, i) => i % 7 === 0);
+    const posesOf = (seconds: number) => some.map((instance) => poseAt(instance, seconds, newPose()));
+    let before = posesOf(0);
     for (let t = step; t <= LOOP_SECONDS + step; t += step) {
-      const now = posesAt(t);
+      const now = posesOf(t);
       now.forEach((pose, i) => {
         const old = before[i] ?? pose;
         const way = Math.hypot(pose.x - old.x, pose.y - old.y, pose.z - old.z);
-        if (way > 0.2) expect.fail(`instance ${i} jumps ${way} at ${t}`);
+        if (way > 0.2) expect.fail(`instance ${7 * i} jumps ${way} at ${t}`);
       });
       before = now;
     }
