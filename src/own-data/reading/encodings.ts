@@ -139,9 +139,9 @@ export function encodingsOf(bytes: Uint8Array): readonly string[] {
   const isMostly = (odd: number) => zeros(odd) > Math.max(start.length / 8, 4 * zeros(1 - odd));
   if (isMostly(1)) return ["utf-16le"];
   if (isMostly(0)) return ["utf-16be"];
-  const high = bytes.findIndex((byte) => byte >= 0x80);
-  if (high < 0) return [];
+  if (isAscii(bytes)) return [];
   if (isUtf8(bytes)) return ["utf-8"];
+  const high = bytes.findIndex((byte) => byte >= 0x80);
   const part = bytes.subarray(Math.max(0, high - START / 2), high + START / 2);
   const text = (encoding: string) => new TextDecoder(encoding).decode(part, { stream: true });
   const scores = [
@@ -157,6 +157,17 @@ export function encodingsOf(bytes: Uint8Array): readonly string[] {
   ];
   const likely = scores.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
   return [...new Set([...likely.map(({ encoding }) => encoding), "windows-1252", "utf-8"])];
+}
+
+/** Whether bytes are plain ASCII. Most are looked at four at a time. */
+export function isAscii(bytes: Uint8Array): boolean {
+  if (bytes.length < 8) return bytes.every((byte) => byte < 0x80);
+  const lead = -bytes.byteOffset & 3;
+  const fours = new Int32Array(bytes.buffer, bytes.byteOffset + lead, (bytes.length - lead) >> 2);
+  for (let index = 0; index < fours.length; index += 1)
+    if ((fours[index] as number) & 0x80808080) return false;
+  const others = [...bytes.subarray(0, lead), ...bytes.subarray(lead + 4 * fours.length)];
+  return others.every((byte) => byte < 0x80);
 }
 
 /** Whether bytes that may end within a character are UTF-8. */

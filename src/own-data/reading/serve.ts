@@ -2,7 +2,7 @@ import type { Answer, Guess, Problem, ReadRequest, Request } from "../protocol.t
 import { bytesOf } from "./bytes.ts";
 import type { Reader } from "./reader.ts";
 import { problemOf, remarksOf } from "./refusal.ts";
-import { type Decoding, textOf } from "./text.ts";
+import { type Decoding, textOf, utf8Of } from "./text.ts";
 
 /** Decompressed bytes that are read unless all of them are asked for. */
 const LIMIT = 64 << 20;
@@ -47,6 +47,7 @@ export function serve<Data>(reader: Reader<Data>): void {
       }
     }
     const decoding: Decoding = { encodings: [], unreadable: 0 };
+    const utf8 = (file: File) => utf8Of(bytes(file), decoding, choices.encoding);
     let shown = performance.now() - BETWEEN_PICTURES;
     await reader(
       {
@@ -54,7 +55,8 @@ export function serve<Data>(reader: Reader<Data>): void {
         format,
         choices,
         bytes,
-        text: (file) => textOf(bytes(file), decoding, choices.encoding),
+        utf8,
+        text: (file) => textOf(utf8(file)),
         progress,
       },
       {

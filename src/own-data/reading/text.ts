@@ -1,4 +1,4 @@
-import { encodingsOf } from "./encodings.ts";
+import { encodingsOf, isAscii } from "./encodings.ts";
 
 /** How a text was decoded so far. */
 export interface Decoding {
@@ -8,33 +8,63 @@ export interface Decoding {
   unreadable: number;
 }
 
+const [LINE_FEED, RETURN] = [10, 13] as const;
+/** Bytes of the longest character. */
+const LONGEST = 4;
+
 /**
- * The characters of a stream of bytes without a byte order mark, in the `chosen` encoding or that of the first piece
- * that is not plain ASCII; `decoding` says which. A line feed ends every line, whatever did in the file.
+ * A text in UTF-8 without a byte order mark, whatever its encoding: the `chosen` one or that of the first piece that is
+ * not plain ASCII; `decoding` says which. Each piece is whole characters, in which a line feed ends every line, and may
+ * be written into the bytes that it came in.
  */
-export async function* textOf(
+export async function* utf8Of(
   pieces: AsyncIterable<Uint8Array>,
   decoding: Decoding = { encodings: [], unreadable: 0 },
   chosen?: string,
-): AsyncGenerator<string> {
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
   let decoder: TextDecoder | undefined;
-  let rest = "";
+  /** Whether the piece before may have ended within a character, and whether it ended with a carriage return. */
+  let [isOpen, isAfterReturn] = [false, false];
   for await (const bytes of pieces) {
-    if (decoding.encodings.length === 0) {
-      decoding.encodings = encodingsOf(bytes);
-      // All that came before was plain ASCII.
-      if (!chosen) decoder = undefined;
+    let piece = bytes;
+    if (decoding.encodings.length === 0) decoding.encodings = encodingsOf(bytes);
+    const isPlain = decoding.encodings.length === 0 || (isAscii(bytes) && !isWide(decoding));
+    if (!isPlain || isOpen) {
+      decoder ??= new TextDecoder(chosen ?? decoding.encodings[0]);
+      const text = decoder.decode(bytes, { stream: true });
+      if (text.includes("\ufffd")) {
+        decoding.unreadable += text.split("\ufffd").length - 1;
+        decoding.encodings = [...new Set([...decoding.encodings, ...encodingsOf(bytes)])];
+      }
+      piece = encoder.encode(text);
+      isOpen = !isPlain || bytes.length < LONGEST;
     }
-    decoder ??= new TextDecoder(chosen ?? decoding.encodings[0]);
-    const piece = decoder.decode(bytes, { stream: true });
-    if (piece.includes("\ufffd")) {
-      decoding.unreadable += piece.split("\ufffd").length - 1;
-      decoding.encodings = [...new Set([...decoding.encodings, ...encodingsOf(bytes)])];
-    }
-    const text = rest + piece;
-    // A carriage return may be half of a line's end.
-    rest = text.endsWith("\r") ? "\r" : "";
-    yield text.slice(0, text.length - rest.length).replace(/\r\n?/gu, "\n");
+    if (piece.length === 0) continue;
+    const endsWithReturn = piece.at(-1) === RETURN;
+    yield withLineFeeds(piece, isAfterReturn);
+    isAfterReturn = endsWithReturn;
   }
-  yield rest.replace("\r", "\n") + (decoder?.decode() ?? "");
+  yield encoder.encode(decoder?.decode());
+}
+
+const isWide = ({ encodings: [encoding = ""] }: Decoding): boolean => encoding.startsWith("utf-16");
+
+/** Puts a line feed for each end of a line; one after the carriage return that ended the piece before is half of it. */
+function withLineFeeds(bytes: Uint8Array, isAfterReturn: boolean): Uint8Array {
+  const from = isAfterReturn && bytes[0] === LINE_FEED ? 1 : 0;
+  let to = bytes.indexOf(RETURN, from);
+  if (to < 0) return bytes.subarray(from);
+  for (let next = to; next < bytes.length; next += 1, to += 1) {
+    const byte = bytes[next] as number;
+    bytes[to] = byte === RETURN ? LINE_FEED : byte;
+    if (byte === RETURN && bytes[next + 1] === LINE_FEED) next += 1;
+  }
+  return bytes.subarray(from, to);
+}
+
+/** The characters of such a text. */
+export async function* textOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  for await (const piece of pieces) yield decoder.decode(piece);
 }

@@ -7,7 +7,7 @@ import { KIND_OF } from "#own-data/protocol.ts";
 import { bytesOf } from "#own-data/reading/bytes.ts";
 import { recognise } from "#own-data/reading/recognise.ts";
 import { Refusal } from "#own-data/reading/refusal.ts";
-import { textOf } from "#own-data/reading/text.ts";
+import { textOf, utf8Of } from "#own-data/reading/text.ts";
 import { reader } from "#own-data/reads/reader.ts";
 import { problemText, remarkText } from "#own-data/words.ts";
 import type { Row } from "../table.ts";
@@ -58,12 +58,14 @@ async function opened(path: string) {
     kind = KIND_OF[format as "fastq"];
     if (kind !== "reads") return { data, format, kind, said };
     const bytes = (each: Blob) => bytesOf(each, Number.POSITIVE_INFINITY);
+    const utf8 = (each: Blob) => utf8Of(bytes(each));
     const source = {
       files: [file],
       format: format as "fastq",
       choices: {},
       bytes,
-      text: (each: Blob) => textOf(bytes(each)),
+      utf8,
+      text: (each: Blob) => textOf(utf8(each)),
       progress: () => ({ bytes: file.size, size: file.size, whole: true }),
     };
     await reader(source, {

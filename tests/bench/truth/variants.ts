@@ -7,7 +7,7 @@ import { KIND_OF } from "#own-data/protocol.ts";
 import { bytesOf } from "#own-data/reading/bytes.ts";
 import { recognise } from "#own-data/reading/recognise.ts";
 import { Refusal } from "#own-data/reading/refusal.ts";
-import { textOf } from "#own-data/reading/text.ts";
+import { textOf, utf8Of } from "#own-data/reading/text.ts";
 import { reader } from "#own-data/variants/reader.ts";
 import { problemText } from "#own-data/words.ts";
 import type { Row } from "../table.ts";
@@ -100,13 +100,15 @@ async function byUs(path: string): Promise<{ format: string; counts: Counts | st
     format = likeliest;
     if (KIND_OF[likeliest] !== "variants") return { format, counts: `a ${KIND_OF[likeliest]}` };
     const bytes = (file: File) => bytesOf(file, Number.POSITIVE_INFINITY);
+    const utf8 = (file: File) => utf8Of(bytes(file));
     const progress = () => ({ bytes: given.size, size: given.size, whole: true });
     const source = {
       files: found.files,
       format: likeliest,
       choices: {},
       bytes,
-      text: (file: File) => textOf(bytes(file)),
+      utf8,
+      text: (file: File) => textOf(utf8(file)),
       progress,
     };
     const show = (data: Variants) => {

@@ -58,14 +58,16 @@ async function ourRows(bytes: Uint8Array<ArrayBuffer>, sheet?: string) {
   async function* whole() {
     yield bytes;
   }
+  const noText = () => {
+    throw new Error("A workbook is no text.");
+  };
   const { batches, guesses, remarks } = await workbookRows({
     files: [file],
     format: "xlsx",
     choices: sheet === undefined ? {} : { sheet },
     bytes: whole,
-    text: () => {
-      throw new Error("A workbook is no text.");
-    },
+    utf8: noText,
+    text: noText,
     progress: () => ({ bytes: file.size, size: file.size, whole: true }),
   });
   const rows: string[][] = [];

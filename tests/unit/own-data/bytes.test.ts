@@ -2,7 +2,7 @@ import { gzipSync as gzipped } from "node:zlib";
 import { gzipSync, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { bytesOf } from "#own-data/reading/bytes.ts";
-import { textOf } from "#own-data/reading/text.ts";
+import { textOf, utf8Of } from "#own-data/reading/text.ts";
 import { fileOf, joined } from "./files.ts";
 
 async function read(file: File, limit = Number.POSITIVE_INFINITY) {
@@ -59,7 +59,7 @@ describe("the text of a file", () => {
       for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
     }
     let all = "";
-    for await (const part of textOf(pieces())) all += part;
+    for await (const part of textOf(utf8Of(pieces()))) all += part;
     return all;
   };
 

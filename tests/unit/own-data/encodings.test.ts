@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { encodingsOf } from "#own-data/reading/encodings.ts";
-import { type Decoding, textOf } from "#own-data/reading/text.ts";
+import { type Decoding, textOf, utf8Of } from "#own-data/reading/text.ts";
 import { encoded } from "./encoded.ts";
 
 /** A small table of a laboratory: a header and rows of these words. */
@@ -85,7 +85,7 @@ async function decoded(bytes: Uint8Array, chosen?: string) {
     yield bytes;
   }
   let text = "";
-  for await (const part of textOf(pieces(), decoding, chosen)) text += part;
+  for await (const part of textOf(utf8Of(pieces(), decoding, chosen))) text += part;
   return { text, ...decoding };
 }
 

@@ -1,7 +1,7 @@
 import type { Facts, Format, Problem } from "#own-data/protocol.ts";
 import type { Reader } from "#own-data/reading/reader.ts";
 import { Refusal } from "#own-data/reading/refusal.ts";
-import { textOf } from "#own-data/reading/text.ts";
+import { textOf, utf8Of } from "#own-data/reading/text.ts";
 
 export interface Shown<Data> {
   data: Data;
@@ -35,10 +35,11 @@ export async function shownBy<Data>(
       part.fill(0);
     }
   }
+  const utf8 = (file: File) => utf8Of(bytes(file));
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const progress = () => ({ bytes: size, size, whole });
   await read(
-    { files, format, choices, bytes, text: (file) => textOf(bytes(file)), progress },
+    { files, format, choices, bytes, utf8, text: (file) => textOf(utf8(file)), progress },
     { due: () => due, show: (data, facts) => void shown.push({ data, facts: structuredClone(facts) }) },
   );
   return shown;

@@ -1,0 +1,61 @@
+/** Bytes of a line that are kept at once: one that is longer comes in parts of about so many, under one number. */
+const LONGEST = 1 << 20;
+const LINE_FEED = 10;
+
+/**
+ * Takes a line, or a part of a very long one: the bytes from `start` until `end`, valid during the call, and its number
+ * from 1. The last one of a text has no end, and may be cut off.
+ */
+export type TakeLine = (bytes: Uint8Array, start: number, end: number, line: number, isLast: boolean) => void;
+
+/**
+ * Finds the lines in the bytes of a text that comes in pieces, as `utf8Of` makes them. Allocates nothing for a line;
+ * moves one only where it lies over a piece's end. `pause` is called after the lines of a piece.
+ */
+export async function readLines(
+  pieces: AsyncIterable<Uint8Array>,
+  take: TakeLine,
+  pause: () => unknown,
+): Promise<void> {
+  let line = 1;
+  let [rest, kept] = [new Uint8Array(1 << 12), 0];
+  const keep = (part: Uint8Array): void => {
+    if (kept + part.length > rest.length) {
+      const longer = new Uint8Array(2 * (kept + part.length));
+      longer.set(rest.subarray(0, kept));
+      rest = longer;
+    }
+    rest.set(part, kept);
+    kept += part.length;
+  };
+  for await (const piece of pieces) {
+    let [start, end] = [0, piece.indexOf(LINE_FEED)];
+    if (end >= 0 && kept > 0) {
+      keep(piece.subarray(0, end));
+      take(rest, 0, kept, line, false);
+      kept = 0;
+      line += 1;
+      start = end + 1;
+      end = piece.indexOf(LINE_FEED, start);
+    }
+    while (end >= 0) {
+      take(piece, start, end, line, false);
+      line += 1;
+      start = end + 1;
+      end = piece.indexOf(LINE_FEED, start);
+    }
+    keep(piece.subarray(start));
+    if (kept > LONGEST) {
+      take(rest, 0, kept, line, false);
+      kept = 0;
+    }
+    pause();
+  }
+  take(rest, 0, kept, line, true);
+}
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** A part of a line as a text: only for what is shown, because it takes as long as hundreds of bytes do. */
+export const textIn = (bytes: Uint8Array, start: number, end: number): string =>
+  decoder.decode(bytes.subarray(start, end));
