@@ -1,12 +1,11 @@
 import type { Facts, Problem } from "../protocol.ts";
 import { refuseArchive, refuseNested } from "./archive.ts";
-import { Gunzipper, isGzip } from "./gzip.ts";
+import { isGzip } from "./gzip.ts";
+import { gunzipped } from "./members.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Bytes of a file asked for at once. */
-const PIECE = 1 << 20;
-/** Compressed bytes inflated at once: they are at most a thousand times as many when inflated. */
-const MORSEL = 1 << 15;
+/** Bytes by which it is told whether a file is compressed. */
+const START = 512;
 
 /** How far a file has been read, and what is to be said about its compression. */
 export interface Progress extends Pick<Facts, "bytes" | "whole"> {
@@ -23,25 +22,17 @@ export async function* bytesOf(
   limit: number,
   progress: Progress = { bytes: 0, whole: false, remarks: [] },
 ): AsyncGenerator<Uint8Array> {
-  let gunzip: Gunzipper | undefined;
-  let inflated = 0;
-  let left = limit;
-  for (let from = 0; from < file.size && !gunzip?.ended; from += PIECE) {
-    const raw = await piece(file, from);
-    if (from === 0 && isGzip(raw)) gunzip = new Gunzipper(progress.remarks);
-    else if (from === 0) refuseArchive(raw);
-    for (let start = 0; start < raw.length; start += gunzip ? MORSEL : PIECE) {
-      const morsel = raw.subarray(start, start + (gunzip ? MORSEL : PIECE));
-      progress.bytes = from + start + morsel.length;
-      const parts = gunzip?.take(morsel, progress.bytes === file.size) ?? [morsel];
-      for (const part of parts) {
-        if (left <= 0) return;
-        if (gunzip && inflated === 0) refuseNested(part);
-        inflated += part.length;
-        left -= part.length;
-        yield left < 0 ? part.subarray(0, part.length + left) : part;
-      }
-    }
+  const first = await joined(storedBytes(file.slice(0, START)));
+  const isPacked = isGzip(first);
+  if (!isPacked) refuseArchive(first);
+  const open = (from: number) => storedBytes(file.slice(from), from, progress);
+  let [left, isBegun] = [limit, false];
+  for await (const part of isPacked ? gunzipped(open, file.size, progress) : open(0)) {
+    if (left <= 0) return;
+    if (isPacked && !isBegun) refuseNested(part);
+    isBegun = true;
+    left -= part.length;
+    yield left < 0 ? part.subarray(0, part.length + left) : part;
   }
   progress.bytes = file.size;
   progress.whole = left >= 0;
@@ -54,10 +45,20 @@ export async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Ar
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-async function piece(file: Blob, from: number): Promise<Uint8Array> {
+/** The last bytes of a file as they are stored, from one on; `progress` says how far it came. */
+async function* storedBytes(bytes: Blob, from = 0, progress = { bytes: 0 }): AsyncGenerator<Uint8Array> {
+  const reader = bytes.stream().getReader();
+  const read = () =>
+    reader.read().catch(() => {
+      throw new Refusal("gone", { byte: progress.bytes });
+    });
+  progress.bytes = from;
   try {
-    return new Uint8Array(await file.slice(from, from + PIECE).arrayBuffer());
-  } catch {
-    throw new Refusal("gone", { byte: from });
+    for (let next = await read(); next.value; next = await read()) {
+      progress.bytes += next.value.length;
+      yield next.value;
+    }
+  } finally {
+    reader.cancel().catch(() => {});
   }
 }

@@ -1,3 +1,5 @@
+import { wordsOf } from "#lib/bytes.ts";
+
 /** Letters beyond ASCII that each of some languages is written with, by the encodings of one byte that hold them. */
 const WESTERN = [/[äöüß]/iu, /[àâæçèéêëîïôœùûüÿ]/iu, /[áéíñóúüªº]/iu, /[àáâãçéêíóôõúªº]/iu, /[àèéìîòùªº]/iu];
 const NORDIC = [/[åäöéæøü]/iu, /[áðéíóúýþæö]/iu];
@@ -159,15 +161,11 @@ export function encodingsOf(bytes: Uint8Array): readonly string[] {
   return [...new Set([...likely.map(({ encoding }) => encoding), "windows-1252", "utf-8"])];
 }
 
-/** Whether bytes are plain ASCII. Most are looked at four at a time. */
+/** Whether bytes are plain ASCII. */
 export function isAscii(bytes: Uint8Array): boolean {
-  if (bytes.length < 8) return bytes.every((byte) => byte < 0x80);
-  const lead = -bytes.byteOffset & 3;
-  const fours = new Int32Array(bytes.buffer, bytes.byteOffset + lead, (bytes.length - lead) >> 2);
-  for (let index = 0; index < fours.length; index += 1)
-    if ((fours[index] as number) & 0x80808080) return false;
-  const others = [...bytes.subarray(0, lead), ...bytes.subarray(lead + 4 * fours.length)];
-  return others.every((byte) => byte < 0x80);
+  const words = wordsOf(bytes);
+  for (let word = 0; word < words.length; word += 1) if ((words[word] as number) & 0x80808080) return false;
+  return bytes.subarray(4 * words.length).every((byte) => byte < 0x80);
 }
 
 /** Whether bytes that may end within a character are UTF-8. */

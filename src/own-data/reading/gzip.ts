@@ -13,11 +13,11 @@ const SHORTEST = 20;
 const NO_MEMBER = new Uint8Array(TRAILER + 4);
 
 /** Bytes of a block's header, as bgzip writes it, and of its data at most (SAM specification, section 4.1). */
-const BLOCK_HEADER = 18;
+export const BLOCK_HEADER = 18;
 const LARGEST_BLOCK = 1 << 16;
 
 /** The length of a block of bgzip, which its header says; 0 for any other member. */
-function blockLength(member: Uint8Array): number {
+export function blockLength(member: Uint8Array): number {
   const header = String.fromCharCode(...member.subarray(0, BLOCK_HEADER));
   const isBlock = header.startsWith("\x1f\x8b\x08\x04") && header.startsWith("\x06\0BC\x02\0", 10);
   const length = 1 + header.charCodeAt(16) + 256 * header.charCodeAt(17);
@@ -47,8 +47,10 @@ export class Gunzipper {
   /** Whether what comes from here on is no part of the data. */
   ended = false;
 
-  constructor(remarks: Problem[]) {
+  /** Begins with the member at a place in the file. */
+  constructor(remarks: Problem[], start: number) {
     this.#remarks = remarks;
+    this.#start = this.#next = start;
   }
 
   /**

@@ -1,3 +1,5 @@
+import { indexOfByte, wordsOf } from "#lib/bytes.ts";
+
 /** Bytes of a line that are kept at once: one that is longer comes in parts of about so many, under one number. */
 const LONGEST = 1 << 20;
 const LINE_FEED = 10;
@@ -29,20 +31,18 @@ export async function readLines(
     kept += part.length;
   };
   for await (const piece of pieces) {
-    let [start, end] = [0, piece.indexOf(LINE_FEED)];
-    if (end >= 0 && kept > 0) {
-      keep(piece.subarray(0, end));
-      take(rest, 0, kept, line, false);
-      kept = 0;
+    const words = wordsOf(piece);
+    let start = 0;
+    for (;;) {
+      const end = indexOfByte(piece, words, LINE_FEED, start);
+      if (end < 0) break;
+      if (kept > 0) {
+        keep(piece.subarray(start, end));
+        take(rest, 0, kept, line, false);
+        kept = 0;
+      } else take(piece, start, end, line, false);
       line += 1;
       start = end + 1;
-      end = piece.indexOf(LINE_FEED, start);
-    }
-    while (end >= 0) {
-      take(piece, start, end, line, false);
-      line += 1;
-      start = end + 1;
-      end = piece.indexOf(LINE_FEED, start);
     }
     keep(piece.subarray(start));
     if (kept > LONGEST) {

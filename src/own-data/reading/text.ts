@@ -1,3 +1,4 @@
+import { indexOfByte, wordsOf } from "#lib/bytes.ts";
 import { encodingsOf, isAscii } from "./encodings.ts";
 
 /** How a text was decoded so far. */
@@ -53,7 +54,7 @@ const isWide = ({ encodings: [encoding = ""] }: Decoding): boolean => encoding.s
 /** Puts a line feed for each end of a line; one after the carriage return that ended the piece before is half of it. */
 function withLineFeeds(bytes: Uint8Array, isAfterReturn: boolean): Uint8Array {
   const from = isAfterReturn && bytes[0] === LINE_FEED ? 1 : 0;
-  let to = bytes.indexOf(RETURN, from);
+  let to = indexOfByte(bytes, wordsOf(bytes), RETURN, from);
   if (to < 0) return bytes.subarray(from);
   for (let next = to; next < bytes.length; next += 1, to += 1) {
     const byte = bytes[next] as number;

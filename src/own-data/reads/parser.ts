@@ -1,20 +1,37 @@
 import type { Values } from "../protocol.ts";
+import { textIn } from "../reading/lines.ts";
 import { Refusal } from "../reading/refusal.ts";
 import type { Tally } from "./tally.ts";
 
-/** Bits that say what a letter of a sequence is: G or C; A, C, G, T or U; part of a sequence at all; a blank. */
-const [IS_GC, IS_ACGT, IS_BASE, IS_BLANK] = [1, 2, 4, 8] as const;
-const SEQUENCE = new Uint8Array(128);
+/** Ten bits each count a letter that is part of a sequence at all; G or C; A, C, G, T or U. A blank is none of these. */
+const [IS_BASE, IS_GC, IS_ACGT, IS_WRONG] = [1, 1 << 10, 1 << 20, 1 << 30] as const;
+const TEN_BITS = 1023;
+/** Letters that are counted before these bits are full. */
+const COUNTED = 1000;
+const SEQUENCE = new Int32Array(256).fill(IS_WRONG);
 for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-.*?~=") {
   const gc = "GCgc".includes(letter) ? IS_GC : 0;
   SEQUENCE[letter.charCodeAt(0)] = IS_BASE | gc | ("ACGTUacgtu".includes(letter) ? IS_ACGT : 0);
 }
-for (const blank of "\t\v\f ") SEQUENCE[blank.charCodeAt(0)] = IS_BLANK;
+const BLANKS = [9, 11, 12, 32];
+for (const blank of BLANKS) SEQUENCE[blank] = 0;
+/** The sums of two letters, by both bytes as one number. */
+const PAIRS = new Int32Array(1 << 16);
+for (let pair = 0; pair < PAIRS.length; pair += 1) {
+  const one = SEQUENCE[pair & 255] as number;
+  const other = SEQUENCE[pair >> 8] as number;
+  PAIRS[pair] = (one | other) & IS_WRONG ? IS_WRONG : one + other;
+}
 
-const BLANKS = /[\t\v\f ]+/gu;
+const [AT, PLUS, GREATER, SEMICOLON, NUMBER_SIGN] = [64, 43, 62, 59, 35] as const;
+/** Bytes of the longest name that is kept, in letters of four bytes each. */
+const NAME = 4 * 61;
 
 /** Reads FASTQ or FASTA by lines and counts each read. Keeps one record's numbers, never its letters. */
 export class Parser {
+  /** The bytes of the current line, of which several are read as one number. */
+  #bytes: Uint8Array = new Uint8Array(0);
+  #view = new DataView(this.#bytes.buffer);
   #in: "no record" | "sequence" | "qualities" = "no record";
   #line = 1;
   /** The line where the current record began, and how many lines its sequence has. */
@@ -40,20 +57,23 @@ export class Parser {
   }
 
   /** @throws Refusal where a line is no part of a record */
-  take(text: string, line: number, isLast: boolean): void {
+  take(bytes: Uint8Array, start: number, end: number, line: number, isLast: boolean): void {
     this.#line = line;
-    const starts = text.startsWith(this.#fastq ? "@" : ">");
-    if (!this.#fastq && isComment(text, this.#in === "no record")) return;
-    if (this.#in === "qualities") this.#qualities(text, isLast);
+    this.#look(bytes);
+    const first = start < end ? bytes[start] : undefined;
+    const isBetween = this.#in === "no record";
+    // A comment of FASTA begins with a semicolon or, before the first sequence, with a number sign.
+    if (!this.#fastq && (first === SEMICOLON || (isBetween && first === NUMBER_SIGN))) return;
+    const starts = first === (this.#fastq ? AT : GREATER);
+    if (this.#in === "qualities") this.#qualities(bytes, start, end, isLast);
     else if (starts && this.#in === "sequence" && this.#fastq) throw this.#refuse("reads-no-plus");
-    else if (starts) this.#begin(text);
-    else if (this.#in === "no record" && text.trim() !== "")
-      throw this.#refuse("reads-no-start", { found: text.slice(0, 20) });
-    else if (this.#in === "sequence" && this.#fastq && text.startsWith("+")) {
+    else if (starts) this.#begin(bytes, start, end);
+    else if (isBetween) this.#between(textIn(bytes, start, end));
+    else if (this.#fastq && first === PLUS) {
       this.#in = "qualities";
       // A read without bases has an empty line of qualities, or none.
       if (this.#length === 0 && !isLast) this.finish();
-    } else this.#sequence(text);
+    } else this.#sequence(bytes, start, end);
   }
 
   /** The end of the file: where an unfinished record began, if there is one. */
@@ -69,54 +89,72 @@ export class Parser {
     this.#in = "no record";
   }
 
-  #begin(text: string): void {
+  #look(bytes: Uint8Array): void {
+    if (bytes === this.#bytes) return;
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  }
+
+  #between(text: string): void {
+    if (text.trim() !== "") throw this.#refuse("reads-no-start", { found: text.slice(0, 20) });
+  }
+
+  #begin(bytes: Uint8Array, start: number, end: number): void {
     this.finish();
     this.#in = "sequence";
     this.#start = this.#line;
-    this.#name = /^.(\S{0,60})/u.exec(text)?.[1] ?? "";
+    this.#name = "";
+    if (this.#tally.isNameNeeded)
+      this.#name = /^.(\S{0,60})/u.exec(textIn(bytes, start, Math.min(end, start + NAME)))?.[1] ?? "";
     this.#short = undefined;
     this.#lines = this.#length = this.#gc = this.#acgt = this.#read = this.#quality = 0;
   }
 
-  #sequence(text: string): void {
-    let [length, gc, acgt] = [0, 0, 0];
-    for (let i = 0; i < text.length; i += 1) {
-      const bits = SEQUENCE[text.charCodeAt(i)];
-      if (!bits) throw this.#refuse("reads-letter", { found: letterAt(text, i) });
-      gc += bits & IS_GC;
-      acgt += (bits & IS_ACGT) >> 1;
-      length += (bits & IS_BASE) >> 2;
+  #sequence(bytes: Uint8Array, start: number, end: number): void {
+    for (let next = start; next < end; ) {
+      let counts = 0;
+      let every = 0;
+      for (const until = Math.min(end, next + COUNTED); next < until; next += 4) {
+        let four = 0x20202020;
+        if (end - next >= 4) four = this.#view.getInt32(next, true);
+        else for (let last = next; last < end; last += 1) four = (four << 8) | this.#view.getUint8(last);
+        const low = PAIRS[four & 0xffff] as number;
+        const high = PAIRS[four >>> 16] as number;
+        counts = (counts + low + high) | 0;
+        every |= low | high;
+      }
+      if (every & IS_WRONG) throw this.#refuseLetter("reads-letter", bytes, start, end);
+      this.#length += counts & TEN_BITS;
+      this.#gc += (counts >> 10) & TEN_BITS;
+      this.#acgt += counts >> 20;
     }
     this.#lines += 1;
-    this.#length += length;
-    this.#gc += gc;
-    this.#acgt += acgt;
   }
 
-  #qualities(given: string, isLast: boolean): void {
-    const { qualities } = this.#tally;
+  #qualities(given: Uint8Array, from: number, to: number, isLast: boolean): void {
     const length = this.#length;
-    const { sums, counts, bin } = this.#tally.along(length);
     const left = length - this.#read;
-    // Blanks are no qualities, as they are no bases.
-    const text = given.length > left ? given.replaceAll(BLANKS, "") : given;
-    if (text.length > left)
-      throw this.#short ? this.#refuseShort() : this.#refuse("reads-quality-longer", { bases: length });
-    for (let i = 0; i < text.length; i += 1) {
-      const quality = text.charCodeAt(i);
-      if (quality <= 32 || quality > 126)
-        throw this.#refuse("reads-quality-letter", { found: letterAt(text, i) });
-      qualities[quality] = (qualities[quality] as number) + 1;
-      const place = Math.floor((this.#read + i) * bin);
-      sums[place] = (sums[place] as number) + quality;
-      counts[place] = (counts[place] as number) + 1;
-      this.#quality += quality;
+    let bytes = given;
+    let start = from;
+    let end = to;
+    if (end - start > left) {
+      // Blanks are no qualities, as they are no bases.
+      bytes = given.slice(from, to).filter((byte) => !BLANKS.includes(byte));
+      start = 0;
+      end = bytes.length;
+      this.#look(bytes);
     }
-    this.#read += text.length;
+    const count = end - start;
+    if (count > left)
+      throw this.#short ? this.#refuseShort() : this.#refuse("reads-quality-longer", { bases: length });
+    const quality = this.#tally.qualities.add(this.#view, start, end, this.#read, length);
+    if (quality < 0) throw this.#refuseLetter("reads-quality-letter", bytes, start, end);
+    this.#quality += quality;
+    this.#read += count;
     if (this.#read === length) this.finish();
     // Qualities that are fewer may go on in further lines, but hardly those of a sequence of one line.
     else if (!isLast && this.#lines < 2) this.#short ??= { line: this.#line, qualities: this.#read };
-    else if (isLast && text === "" && this.#short) throw this.#refuseShort();
+    else if (isLast && count === 0 && this.#short) throw this.#refuseShort();
   }
 
   #at = (line: number): string | number => (this.#place ? `${line} ${this.#place}` : line);
@@ -128,13 +166,13 @@ export class Parser {
 
   #refuse = (why: string, values: Values = {}): Refusal =>
     new Refusal(why, { line: this.#at(this.#line), ...values });
+
+  /** Names the first letter that is neither part of a sequence nor, in qualities, one of them. */
+  #refuseLetter(why: string, bytes: Uint8Array, start: number, end: number): Refusal {
+    const isWrong = (byte: number) =>
+      this.#in === "sequence" ? SEQUENCE[byte] === IS_WRONG : byte <= 32 || byte > 126;
+    const text = textIn(bytes, start + bytes.subarray(start, end).findIndex(isWrong), end);
+    const code = text.charCodeAt(0);
+    return this.#refuse(why, { found: code > 32 && code !== 127 ? text.charAt(0) : `byte ${code}` });
+  }
 }
-
-/** A comment of FASTA: it begins with a semicolon or, before the first sequence, with a number sign. */
-const isComment = (text: string, isBefore: boolean): boolean =>
-  text.startsWith(";") || (isBefore && text.startsWith("#"));
-
-const letterAt = (text: string, index: number): string => {
-  const code = text.charCodeAt(index);
-  return code > 32 && code !== 127 ? text.charAt(index) : `byte ${code}`;
-};

@@ -1,6 +1,6 @@
 import type { Reads } from "#demos/viewer-pan-search/reads.ts";
-import { readLines } from "#lib/lines.ts";
 import type { Problem, Values } from "../protocol.ts";
+import { readLines } from "../reading/lines.ts";
 import type { Reader } from "../reading/reader.ts";
 import { Refusal, remarksOf } from "../reading/refusal.ts";
 import { Parser } from "./parser.ts";
@@ -27,7 +27,7 @@ export const reader: Reader<Reads> = async (source, output) => {
     const records = new Parser(tally, hasQualities, source.files.length > 1 ? `of ${file.name}` : "");
     const parser = format === "sam" ? new SamParser(records) : records;
     await readLines(
-      source.text(file),
+      source.utf8(file),
       (...line) => parser.take(...line),
       () => output.due() && show(),
     );

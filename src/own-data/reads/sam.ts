@@ -1,6 +1,9 @@
 import type { Values } from "../protocol.ts";
+import { textIn } from "../reading/lines.ts";
 import { Refusal } from "../reading/refusal.ts";
 import type { Parser } from "./parser.ts";
+
+const encoder = new TextEncoder();
 
 /** Columns that every alignment has (SAM specification, section 1.4). */
 const COLUMNS = 11;
@@ -37,13 +40,13 @@ export class SamParser {
   }
 
   /** @throws Refusal where a line is no alignment */
-  take(text: string, line: number, isLast: boolean): void {
+  take(bytes: Uint8Array, start: number, end: number, line: number, isLast: boolean): void {
     // A very long line comes in parts under one number.
     if (line !== this.#line) {
       this.#alignment(false);
       [this.#text, this.#line] = ["", line];
     }
-    this.#text += text;
+    this.#text += textIn(bytes, start, end);
     if (isLast) this.#alignment(true);
   }
 
@@ -61,7 +64,10 @@ export class SamParser {
     }
     const [name, flag, , , , , , , , bases = "", qualities = ""] = fields;
     if (Number(flag) & FURTHER || bases === "*") return;
-    const take = (part: string) => this.#reads.take(part, this.#line, isLast);
+    const take = (part: string) => {
+      const bytes = encoder.encode(part);
+      this.#reads.take(bytes, 0, bytes.length, this.#line, isLast);
+    };
     take(`@${name}`);
     take(bases);
     const scores = qualities.trim();

@@ -1,7 +1,7 @@
 import { type Bars, type Reads, SHORT } from "#demos/viewer-pan-search/reads.ts";
 import { at } from "#lib/at.ts";
-import { copyOf } from "#lib/lines.ts";
 import { seededRandom } from "#lib/random.ts";
+import { Qualities } from "./qualities.ts";
 
 /** Reads that are kept to be drawn. */
 const SAMPLE = 2000;
@@ -35,15 +35,11 @@ export class Tally {
   empty = 0;
   longest = 0;
   shortest = Number.POSITIVE_INFINITY;
-  /** Bases by their quality. */
-  readonly qualities = new Float64Array(128);
+  readonly qualities = new Qualities();
   /** Reads by their mean quality, and by fiftieths of G and C. */
   readonly #means = new Float64Array(128);
   readonly #gcs = new Float64Array(50);
   readonly #lengths = { counts: new Float64Array(BINS), bases: new Float64Array(BINS) };
-  /** Qualities along the read: by position in short ones, by hundredth of long ones. */
-  readonly #short = { sums: new Float64Array(SHORT), counts: new Float64Array(SHORT) };
-  readonly #long = { sums: new Float64Array(100), counts: new Float64Array(100) };
   readonly #sample = {
     names: [] as string[],
     lengths: new Uint32Array(SAMPLE),
@@ -51,16 +47,19 @@ export class Tally {
   };
   #isOld = true;
   readonly #random = seededRandom(7);
+  /** Where the next read goes in the sample: each has the same chance to stay in it. */
+  #place = 0;
 
-  /** Where the qualities of a read of this length are summed, and the bins from one base to the next. */
-  along(length: number) {
-    return length > SHORT ? { ...this.#long, bin: 100 / length } : { ...this.#short, bin: 1 };
+  /** Whether the next read's name is looked at, or kept. */
+  get isNameNeeded(): boolean {
+    return this.#place < SAMPLE || (this.#isOld && this.count < NAMES);
   }
 
-  /** Counts a read; each has the same chance to stay in the sample. */
+  /** Counts a read. */
   add(name: string, length: number, gc: number, acgt: number, quality: number): void {
-    const place = this.count < SAMPLE ? this.count : Math.floor(this.#random() * (this.count + 1));
+    const place = this.#place;
     this.count += 1;
+    this.#place = this.count < SAMPLE ? this.count : Math.floor(this.#random() * (this.count + 1));
     this.bases += length;
     this.gc += gc;
     this.acgt += acgt;
@@ -78,7 +77,7 @@ export class Tally {
     const part = Math.min(49, Math.floor((50 * gc) / acgt));
     if (acgt > 0) this.#gcs[part] = at(this.#gcs, part) + 1;
     if (place >= SAMPLE) return;
-    this.#sample.names[place] = copyOf(name);
+    this.#sample.names[place] = name;
     this.#sample.lengths[place] = length;
     this.#sample.qualities[place] = mean;
   }
@@ -88,25 +87,25 @@ export class Tally {
    * some are higher than any quality of that time with an offset of 33. Else 33.
    */
   get phred(): 33 | 64 {
-    const least = this.qualities.findIndex((count) => count > 0);
-    const most = last(this.qualities);
+    const { counts } = this.qualities;
+    const [least, most] = [counts.findIndex((count) => count > 0), last(counts)];
     return this.#isOld && least >= 59 && most > 74 && most <= 104 ? 64 : 33;
   }
 
   /** The byte that every quality of every read is, or undefined. */
   get onlyQuality(): number | undefined {
-    const most = last(this.qualities);
-    return most >= 0 && this.qualities[most] === sum(this.qualities) ? most : undefined;
+    const { counts } = this.qualities;
+    const most = last(counts);
+    return most >= 0 && counts[most] === sum(counts) ? most : undefined;
   }
 
   summary(fastq: boolean, phred: number): Reads {
-    const { count, bases, longest, qualities } = this;
+    const { count, bases, longest } = this;
+    const qualities = this.qualities.counts;
     const { names, lengths, qualities: means } = this.#sample;
     const scored = sum(qualities);
     const n50 = this.#n50();
-    const { sums, counts } = n50 > SHORT ? this.#long : this.#short;
-    const reached = last(counts) + 1;
-    const curve = sums.slice(0, reached).map((each, place) => each / at(counts, place) - phred);
+    const curve = this.qualities.along(n50 > SHORT).map((mean) => mean - phred);
     const highest = Math.max(40, last(this.#means) - phred) + 1;
     return {
       fastq,
@@ -127,13 +126,19 @@ export class Tally {
       lengths: this.#lengthBars(),
       qualities: bars(highest, this.#means.slice(phred, phred + highest)),
       gcs: bars(100, this.#gcs),
-      along: bars(n50 > SHORT ? 100 : reached, curve),
+      along: bars(n50 > SHORT ? 100 : curve.length, curve),
     };
+  }
+
+  /** Bins up to that of the longest read: the others are empty. */
+  get #usedLengths() {
+    const used = binOf(this.longest) + 1;
+    return { counts: this.#lengths.counts.subarray(0, used), bases: this.#lengths.bases.subarray(0, used) };
   }
 
   /** The length from which on reads hold half of all bases; from 100,000 on to a tenth of a percent. */
   #n50(): number {
-    const { counts, bases } = this.#lengths;
+    const { counts, bases } = this.#usedLengths;
     let reached = 0;
     const half = bases.findLastIndex((each) => {
       reached += each;
@@ -144,7 +149,7 @@ export class Tally {
 
   /** Reads by their length, on a logarithmic axis that reaches a little beyond the shortest and the longest. */
   #lengthBars(): Bars {
-    const { counts, bases } = this.#lengths;
+    const { counts, bases } = this.#usedLengths;
     const lengthOf = (bin: number) => at(bases, bin) / at(counts, bin);
     const first = counts.findIndex((count) => count > 0);
     const shortest = first < 0 ? 1 : lengthOf(first);

@@ -7,7 +7,8 @@ import { Tally } from "#own-data/reads/tally.ts";
 function readsOf(lengths: readonly number[], quality: number) {
   const tally = new Tally();
   for (const length of lengths) {
-    if (quality > 0) tally.qualities[quality + 33] = (tally.qualities[quality + 33] ?? 0) + length;
+    const qualities = new DataView(new Uint8Array(length).fill(quality + 33).buffer);
+    if (quality > 0) tally.qualities.add(qualities, 0, length, 0, length);
     tally.add("read", length, length / 2, length, quality > 0 ? length * (quality + 33) : 0);
   }
   return tally.summary(true, 33);

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { reads as words } from "#content/own-files/reads.ts";
-import { readLines } from "#lib/lines.ts";
+import { readLines } from "#own-data/reading/lines.ts";
 import { Parser } from "#own-data/reads/parser.ts";
 import { reader } from "#own-data/reads/reader.ts";
 import { Tally } from "#own-data/reads/tally.ts";
@@ -48,7 +48,9 @@ describe("FASTQ", () => {
     };
     async function* pieces() {
       for (let piece = 0; piece < 32; piece += 1)
-        yield record(`M00001:7:000000000-A1B2C:1:1101:${piece}`, "ACGT".repeat(125_000), "I".repeat(500_000));
+        yield new TextEncoder().encode(
+          record(`M00001:7:000000000-A1B2C:1:1101:${piece}`, "ACGT".repeat(125_000), "I".repeat(500_000)),
+        );
     }
     const tally = new Tally();
     const parser = new Parser(tally, true, "");

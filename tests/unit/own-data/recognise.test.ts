@@ -209,8 +209,9 @@ describe("what cannot be shown is refused by what it is", () => {
 
   it("a file that is gone by the time it is read", async () => {
     const file = fileOf(VCF);
-    file.slice = () =>
-      ({ arrayBuffer: () => Promise.reject(new DOMException("", "NotFoundError")) }) as unknown as Blob;
+    const stream = () =>
+      new ReadableStream({ start: (it) => it.error(new DOMException("", "NotFoundError")) });
+    file.slice = () => ({ stream }) as unknown as Blob;
     expect(await problemOf(file)).toBe("gone");
   });
 });

@@ -1,0 +1,140 @@
+import type { Problem } from "../protocol.ts";
+import { BLOCK_HEADER, blockLength, Gunzipper } from "./gzip.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Compressed bytes inflated at once: they are at most a thousand times as many when inflated. */
+const MORSEL = 1 << 15;
+/** Bytes given at once; the platform gives 16 or 64 kB, and each time costs as much as hundreds of lines. */
+const OUTPUT = 1 << 18;
+
+interface Progress {
+  bytes: number;
+  remarks: Problem[];
+}
+
+/** Bytes of a file from a place on; the first of those that a member may begin with says which kind. */
+interface Part {
+  place: number;
+  bytes: Uint8Array<ArrayBuffer>;
+  begins?: "member" | "block" | undefined;
+}
+
+type Open = (from: number) => AsyncGenerator<Uint8Array>;
+
+/**
+ * The data of a file of gzip members: of ordinary ones by the platform, which is several times as fast. It cannot say
+ * where a member ends, so bytes that look like a header divide the file. Where that is wrong, and for whatever the
+ * platform refuses, the member is inflated again by fflate, which tells what is the matter; so are blocks of bgzip.
+ * @throws Refusal where the file ends within a member, or its bytes contradict themselves
+ */
+export async function* gunzipped(open: Open, size: number, progress: Progress): AsyncGenerator<Uint8Array> {
+  const parts = partsOf(open(0));
+  const output = new Uint8Array(OUTPUT);
+  let part = (await parts.next()).value as Part | undefined;
+  try {
+    while (part?.begins === "member") {
+      const start = part.place;
+      let given = 0;
+      let last: Part = part;
+      const pull = async (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
+        last = part ?? last;
+        controller.enqueue(last.bytes);
+        part = (await parts.next()).value as Part | undefined;
+        if (!part || part.begins) controller.close();
+      };
+      const reader = new ReadableStream({ pull }).pipeThrough(new DecompressionStream("gzip")).getReader();
+      try {
+        let filled = 0;
+        for (let next = await reader.read(); next.value; next = await reader.read()) {
+          for (let from = 0; from < next.value.length; ) {
+            const part = next.value.subarray(from, from + OUTPUT - filled);
+            output.set(part, filled);
+            filled += part.length;
+            from += part.length;
+            if (filled < OUTPUT) continue;
+            given += filled;
+            yield output;
+            filled = 0;
+          }
+        }
+        given += filled;
+        yield output.subarray(0, filled);
+        if (!saysLength(last.bytes, given)) throw new Error("There is more behind the member.");
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
+        return yield* inflated(open, start, given, size, progress);
+      } finally {
+        reader.cancel().catch(() => {});
+      }
+    }
+    if (part) yield* inflated(open, part.place, 0, size, progress);
+  } finally {
+    await parts.return(undefined);
+  }
+}
+
+/** Whether a member's last bytes say this length of its data. */
+function saysLength(bytes: Uint8Array, length: number): boolean {
+  if (bytes.length < 4) return false;
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true) === length % 2 ** 32;
+}
+
+/** The data of a file from a member on, but for its first bytes, by fflate. */
+async function* inflated(open: Open, from: number, known: number, size: number, progress: Progress) {
+  const gunzip = new Gunzipper(progress.remarks, from);
+  let [place, skipped] = [from, known];
+  for await (const bytes of open(from)) {
+    for (let start = 0; start < bytes.length; start += MORSEL) {
+      const morsel = bytes.subarray(start, start + MORSEL);
+      place += morsel.length;
+      for (const part of gunzip.take(morsel, place === size)) {
+        if (skipped < part.length) yield part.subarray(skipped);
+        skipped = Math.max(0, skipped - part.length);
+      }
+      if (gunzip.ended) return;
+    }
+  }
+}
+
+/** Divides a file before each member and before what looks like one. */
+async function* partsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
+  let held = new Uint8Array(0);
+  let [place, isStart] = [0, true];
+  const cut = (bytes: Uint8Array<ArrayBuffer>, from: number, until: number): Part => {
+    const kind = blockLength(bytes.subarray(from)) > 0 ? "block" : "member";
+    const part = {
+      place: place + from,
+      bytes: bytes.subarray(from, until),
+      begins: isStart ? kind : undefined,
+    };
+    isStart = false;
+    return part as Part;
+  };
+  for await (const piece of pieces) {
+    const bytes = new Uint8Array(held.length + piece.length);
+    bytes.set(held);
+    bytes.set(piece, held.length);
+    let from = 0;
+    for (let next = headerIn(bytes, isStart ? 1 : 0); next >= 0; next = headerIn(bytes, next + 1)) {
+      if (next > from) yield cut(bytes, from, next);
+      [from, isStart] = [next, true];
+    }
+    // A header may lie over the end of a piece.
+    const until = Math.max(from, bytes.length - BLOCK_HEADER + 1);
+    if (until > from) yield cut(bytes, from, until);
+    held = bytes.slice(until);
+    place += until;
+  }
+  if (held.length > 0) yield cut(held, 0, held.length);
+}
+
+/** Where the next header may be that a program wrote: of data without reserved flags, by a system that RFC 1952 lists. */
+function headerIn(bytes: Uint8Array, from: number): number {
+  const last = bytes.length - BLOCK_HEADER;
+  for (let at = bytes.indexOf(0x1f, from); at >= 0 && at <= last; at = bytes.indexOf(0x1f, at + 1)) {
+    if (bytes[at + 1] !== 0x8b || bytes[at + 2] !== 8) continue;
+    const [, , , flags = 0, , , , , speed = 0, system = 0] = bytes.subarray(at, at + 10);
+    if (flags < 32 && [0, 2, 4].includes(speed) && (system < 14 || system === 255)) return at;
+  }
+  return -1;
+}
