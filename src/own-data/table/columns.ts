@@ -23,6 +23,8 @@ function tidy(text: string): string {
   return trimmed.length > CELL ? `${trimmed.slice(0, CELL - 1)}…` : trimmed;
 }
 
+const isCut = (cell: string): boolean => cell.length === CELL && cell.endsWith("…");
+
 /** A name for each column that no other has. */
 function namesOf(header: readonly string[]): readonly string[] {
   const names = new Set<string>();
@@ -65,15 +67,18 @@ export function tableColumns(opening: readonly string[][], choices: Choices) {
 
   function keep(row: readonly string[]): void {
     if (row.length < names.length) odd["rows-short"] += 1;
-    if (row.slice(names.length).some((cell) => cell !== "")) odd["rows-long"] += 1;
-    const cells = shown.map((index) => tidy(row[index] ?? ""));
-    odd["cells-cut"] += cells.filter((cell) => cell.length === CELL && cell.endsWith("…")).length;
+    if (row.length > names.length && row.slice(names.length).some((cell) => cell !== ""))
+      odd["rows-long"] += 1;
+    const cellOf = (place: number) => tidy(row[at(shown, place)] ?? "");
+    for (const [place, index] of shown.entries())
+      if ((row[index]?.length ?? 0) >= CELL && isCut(cellOf(place))) odd["cells-cut"] += 1;
     rows += 1;
-    if (lines.length < ROWS) lines.push(cells.join("\t"));
+    if (lines.length < ROWS) lines.push(shown.map((_, place) => cellOf(place)).join("\t"));
     else {
       odd["rows-left"] += 1;
       settled ??= describe();
-      settled.count(settled.codesOf(cells));
+      // Only the cells that it is counted by are looked at.
+      settled.count(settled.codesOf(cellOf));
     }
   }
 
@@ -84,10 +89,11 @@ export function tableColumns(opening: readonly string[][], choices: Choices) {
     const name = chooseName(columns, choices.name);
     const { chosen, guesses } = chooseFacets(columns, choices);
     const facets = chosen.map(facetOf);
-    const codesOf = (cells: readonly string[]) => facets.map(({ codeOf }) => codeOf(cells));
+    const codesOf = (cellOf: (place: number) => string | undefined) =>
+      facets.map(({ place, codeOf }) => codeOf(cellOf(place)));
     const combinations = new Map<string, number>();
     const count = (codes: readonly number[]) => addTo(combinations, codes.join());
-    const codes = kept.map(codesOf);
+    const codes = kept.map((cells) => codesOf((place) => cells[place]));
     codes.forEach(count);
     const options = columns.map((column) => column.name);
     const isEmpty = ({ counts }: Column) => counts.size === Number(counts.has(words.empty));

@@ -50,7 +50,12 @@ export async function delimitedRows({ files, text, choices, progress }: Source):
   async function* batches(): AsyncGenerator<string[][]> {
     let pending = even(opening);
     let line = declared ? 2 : 1;
-    const lineAt = (index = 0) => line + pending.slice(0, index).split("\n").length - 1;
+    const lineAt = (index = 0) => {
+      let lines = line;
+      for (let end = pending.indexOf("\n"); end >= 0 && end < index; end = pending.indexOf("\n", end + 1))
+        lines += 1;
+      return lines;
+    };
     for (let ended = false; !ended; ) {
       const next = await pieces.next();
       ended = next.done === true;
@@ -85,12 +90,16 @@ function isWithoutQuotes(opening: string): boolean {
   return parser.parse(opening, 0, opening.length >= PIECE).errors.length > 0;
 }
 
-/** Pieces of 64 kB, whatever was given. */
+/** Pieces of more than 64 kB, but for the last one: the first is as long as that, whatever was given. */
 async function* evenPieces(text: AsyncGenerator<string>): AsyncGenerator<string, undefined> {
   let pending = "";
+  let length = PIECE;
   for await (const piece of text) {
     pending += piece;
-    for (; pending.length > PIECE; pending = pending.slice(PIECE)) yield pending.slice(0, PIECE);
+    if (pending.length <= PIECE) continue;
+    yield pending.slice(0, length);
+    pending = pending.slice(length);
+    length = Number.POSITIVE_INFINITY;
   }
   if (pending !== "") yield pending;
 }

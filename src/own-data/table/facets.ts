@@ -77,18 +77,18 @@ export function chooseName(columns: readonly Column[], choice: string | undefine
   return best.find(({ name }) => name === choice) ?? at(best, 0);
 }
 
-/** A facet of a column, and the index of its value in a row; the first row with none of them adds 'Other'. */
+/** A facet of a column, and the index of a cell among its values; the first cell with none of them adds 'Other'. */
 export function facetOf({ name, place, kind, counts, shownAs }: Column) {
   const most = [...counts].sort(([, a], [, b]) => b - a).map(([cell]) => cell);
   const values = most.length > VALUES ? most.slice(0, VALUES - 1) : most;
   if (kind !== "text") values.sort((a, b) => worthOf(kind, a) - worthOf(kind, b));
   // A choice among values that are no longer these, as the table has grown, is let go with the id.
   const facet: Facet = { id: [name, ...values].join("\n"), label: name, values };
-  const codeOf = (row: readonly string[]): number => {
-    const code = values.indexOf(shownAs(row[place]));
+  const codeOf = (cell: string | undefined): number => {
+    const code = values.indexOf(shownAs(cell));
     if (code >= 0) return code;
     if (!values.includes(words.others)) values.push(words.others);
     return values.indexOf(words.others);
   };
-  return { facet, codeOf };
+  return { facet, place, codeOf };
 }
