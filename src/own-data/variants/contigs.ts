@@ -1,7 +1,5 @@
 import { CHROMOSOMES } from "#demos/viewer-scroll/variants.ts";
 import { at } from "#lib/at.ts";
-import { copyOf } from "#lib/lines.ts";
-import type { Located } from "./record.ts";
 
 /** Bins of a contig at most. */
 const MOST_BINS = 4000;
@@ -35,18 +33,20 @@ class Bins {
   #coarsen(): void {
     this.size *= 10;
     for (const counts of [this.all, this.apart]) {
-      const fine = counts.splice(0);
-      fine.forEach((count, bin) => {
-        increase(counts, Math.floor(bin / 10), count);
-      });
+      for (let bin = 1; bin < counts.length; bin += 1) {
+        const coarse = Math.floor(bin / 10);
+        const before = bin % 10 === 0 ? 0 : (counts[coarse] as number);
+        counts[coarse] = before + (counts[bin] as number);
+      }
+      counts.length = Math.ceil(counts.length / 10);
     }
   }
 }
 
-/** Adds to a count in a list that has zeros up to it. */
-export function increase(counts: number[], index: number, by = 1): void {
+/** Adds one to a count in a list that has zeros up to it. */
+function increase(counts: number[], index: number): void {
   while (counts.length <= index) counts.push(0);
-  counts[index] = at(counts, index) + by;
+  counts[index] = (counts[index] as number) + 1;
 }
 
 /** A contig of the file: what its header says of it, and its records. */
@@ -60,7 +60,8 @@ export class Contig {
   count = 0;
   /** Where the last of its records ends. */
   reach = 0;
-  readonly groups: number[][] = [];
+  /** Its records by case, in each group. */
+  readonly groups: number[][] = [[], [], []];
 
   constructor(name: string, binSize: number) {
     this.name = name;
@@ -72,32 +73,29 @@ export class Contig {
     return Math.max(this.declared, this.reach, 1);
   }
 
-  add({ start, end, apart }: Located): void {
+  /** Adds a record by where it lies, 0-based and without its end; `apart` ones are drawn apart from the others. */
+  add(start: number, end: number, apart: boolean): void {
     this.count += 1;
     this.reach = Math.max(this.reach, end);
     this.bins.add(start, apart);
   }
 
   addCase(group: number, which: number): void {
-    while (this.groups.length <= group) this.groups.push([]);
-    increase(at(this.groups, group), which);
+    increase(this.groups[group] as number[], which);
   }
 }
 
 /** The contigs of a file, in the order in which it names them. */
 export class Contigs {
   readonly #byName = new Map<string, Contig>();
-  #last = new Contig("", COARSE);
 
   called(name: string): Contig {
-    if (name === this.#last.name) return this.#last;
-    let found = this.#byName.get(name);
+    const key = this.#byName.size < MOST_CONTIGS || this.#byName.has(name) ? name : "…";
+    let found = this.#byName.get(key);
     if (!found) {
-      const key = this.#byName.size < MOST_CONTIGS ? copyOf(name) : "…";
-      found = this.#byName.get(key) ?? new Contig(key, this.#byName.size < FINE_CONTIGS ? FINE : COARSE);
+      found = new Contig(key, this.#byName.size < FINE_CONTIGS ? FINE : COARSE);
       this.#byName.set(key, found);
     }
-    this.#last = found;
     return found;
   }
 

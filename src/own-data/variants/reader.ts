@@ -7,8 +7,8 @@ import {
   type Variants,
 } from "#demos/viewer-scroll/variants.ts";
 import { at } from "#lib/at.ts";
-import { readLines } from "#lib/lines.ts";
 import type { Problem } from "../protocol.ts";
+import { readLines, type TakeLine } from "../reading/lines.ts";
 import type { Reader } from "../reading/reader.ts";
 import { Refusal, remarksOf } from "../reading/refusal.ts";
 import { type Contig, joinBins } from "./contigs.ts";
@@ -58,13 +58,25 @@ function binOf(drawn: readonly Drawn[]): number {
   );
 }
 
-const sumOf = (lists: readonly (readonly number[] | undefined)[], length: number): number[] =>
-  Array.from({ length }, (_, index) => lists.reduce((sum, list) => sum + (list?.[index] ?? 0), 0));
+const recordsOf = (contigs: readonly Contig[]): number => contigs.reduce((sum, { count }) => sum + count, 0);
+
+/** Counts of contigs as one by case, of which there are so many in a group. */
+const casesOf = (contigs: readonly Contig[], group: number, cases: number): number[] =>
+  contigs.reduce((sums, { groups }) => {
+    at(groups, group).forEach((count, which) => {
+      sums[which] = at(sums, which) + count;
+    });
+    return sums;
+  }, Array(cases).fill(0));
 
 /** The counts so far, and what is to be said of the genome; `chosen` is the visitor's choice of it. */
 function summaryOf(tally: Tally, intervals: boolean, chosen?: string) {
-  const { count, groups, withoutVariant, seven } = tally;
+  const { withoutVariant, seven } = tally;
   const all = tally.contigs.all();
+  const groups = tally.groups.map((group, index) => ({
+    ...group,
+    counts: casesOf(all, index, group.names.length),
+  }));
   const { ground, assumed, contradicted, options } = groundOf(all, tally.statements, chosen);
   const drawn = isBuild(ground)
     ? chromosomesOf(all, BUILDS[ground])
@@ -75,13 +87,8 @@ function summaryOf(tally: Tally, intervals: boolean, chosen?: string) {
   const contigs = drawn.map(({ name, length, of }) => ({
     name,
     length,
-    count: of.reduce((sum, each) => sum + each.count, 0),
-    groups: groups.map(({ names }, group) =>
-      sumOf(
-        of.map((each) => each.groups[group]),
-        names.length,
-      ),
-    ),
+    count: recordsOf(of),
+    groups: groups.map(({ names }, group) => casesOf(of, group, names.length)),
     ...joinBins(of, length, bin),
   }));
 
@@ -89,8 +96,8 @@ function summaryOf(tally: Tally, intervals: boolean, chosen?: string) {
   const shown = new Set(drawn.flatMap(({ of }) => of));
   const elsewhere = all.filter((contig) => contig.count > 0 && !shown.has(contig));
   if (elsewhere.length > 0 && ground !== NO_GENOME) {
-    const hidden = elsewhere.reduce((sum, each) => sum + each.count, 0);
-    remarks.unshift({ why: "variants-elsewhere", values: { contigs: elsewhere.length, count: hidden } });
+    const values = { contigs: elsewhere.length, count: recordsOf(elsewhere) };
+    remarks.unshift({ why: "variants-elsewhere", values });
   }
   const values = beyond(all, ground);
   if (values) remarks.push({ why: "variants-beyond", values });
@@ -99,7 +106,7 @@ function summaryOf(tally: Tally, intervals: boolean, chosen?: string) {
   const { lengthsAreReach } = tally.statements;
   if (ground === OWN_CONTIGS && (lengthsAreReach || drawn.some(({ of }) => at(of, 0).declared === 0)))
     remarks.push({ why: "variants-reach" });
-  const data: Variants = { intervals, count, ground, assumed, groups, contigs, bin, seven };
+  const data: Variants = { intervals, count: recordsOf(all), ground, assumed, groups, contigs, bin, seven };
   return { data, options, remarks };
 }
 
@@ -119,15 +126,15 @@ export const reader: Reader<Variants> = async (source, output) => {
       remarks: cut ? [cut, ...remarks] : remarks,
     });
   };
-  const take = (text: string, line: number, isLast: boolean): void => {
+  const take: TakeLine = (bytes, start, end, line, isLast) => {
     try {
-      tally.take(text, line);
+      tally.take(bytes, start, end, line);
     } catch (error) {
       // Where others were whole, a last line that is cut off is left out.
-      if (!isLast || tally.count === 0 || !(error instanceof Refusal)) throw error;
+      if (!isLast || recordsOf(tally.contigs.all()) === 0 || !(error instanceof Refusal)) throw error;
       if (source.progress().whole) cut = { why: "variants-last-cut-off", values: { line } };
     }
   };
-  await readLines(source.text(at(source.files, 0)), take, () => output.due() && show());
+  await readLines(source.utf8(at(source.files, 0)), take, () => output.due() && show());
   show();
 };

@@ -1,8 +1,6 @@
 import { at } from "#lib/at.ts";
 import type { Opening } from "../reading/opening.ts";
-import { isIntervalHeader, wholeNumber } from "./record.ts";
-
-type VariantsFormat = "vcf" | "bed" | "gff" | "interval-list";
+import { isIntervalHeader, type VariantsFormat, wholeNumber } from "./record.ts";
 
 const HEADS = ["CHROM", "POS", "ID", "REF", "ALT", "QUAL", "FILTER", "INFO"];
 const BASES = /^[ACGTUNRYKMSWBDHV]+$/iu;

@@ -1,9 +1,23 @@
 import { FINE_BIN, SEVEN } from "#demos/viewer-scroll/variants.ts";
-import { at } from "#lib/at.ts";
 import { copyOf } from "#lib/lines.ts";
-import { Contigs, increase } from "./contigs.ts";
+import { textIn } from "../reading/lines.ts";
+import { Refusal } from "../reading/refusal.ts";
+import { SNV, typesOf } from "./alleles.ts";
+import { ColumnCache, Columns, SPACE, TAB } from "./columns.ts";
+import { type Contig, Contigs } from "./contigs.ts";
 import type { Statements } from "./ground.ts";
-import { GROUPS, type IntervalFormat, intervalOf, type Located, variantOf } from "./record.ts";
+import {
+  GROUPS,
+  type IntervalFormat,
+  isIntervalHeader,
+  LAYOUTS,
+  lengthCase,
+  positionIn,
+  qualityCase,
+  qualityOf,
+  strandCase,
+  type VariantsFormat,
+} from "./record.ts";
 
 /** Characters that are kept of what a header says. */
 const STATEMENTS_LENGTH = 1 << 16;
@@ -14,6 +28,11 @@ const CASES = 8;
 
 /** Lines that hold no record: track and browser are a genome browser's, @ begins the header of a list of intervals. */
 const HEADER = /^(?:[#@]|(?:track|browser)\b|\s*$)/u;
+
+/** Bytes by which such a line, or a sequence, begins; nearly all records begin with another one. */
+const MAY_BE_HEADER = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number(byte <= 32 || byte >= 128 || "#@bt>".includes(String.fromCharCode(byte))),
+);
 
 /** Lines of VCF, lists of intervals and GFF that declare a contig, and their parts that are its name and length. */
 const CONTIGS: readonly (readonly [line: RegExp, name: RegExp, length: RegExp])[] = [
@@ -28,35 +47,42 @@ const STATEMENT =
 
 /** Counts the lines of a file of variants or intervals by kind, contig and place. */
 export class Tally {
-  count = 0;
   /** Sites of a gVCF that are no variant. */
   withoutVariant = 0;
   readonly contigs = new Contigs();
   readonly statements: Statements = { text: "", lengthsAreReach: false };
+  /** Titles and names of the groups; records are counted by contig. */
   readonly groups;
   readonly seven = [new Uint32Array(FINE_BINS), new Uint32Array(FINE_BINS)] as const;
-  readonly #format: IntervalFormat | "vcf";
+  readonly #format: VariantsFormat;
+  readonly #columns = new Columns();
+  readonly #contigNames = new ColumnCache((text) => this.contigs.called(text.trim()));
+  readonly #qualities = new ColumnCache(qualityOf);
+  readonly #strands = new ColumnCache(strandCase);
+  /** Cases whose names come from the file: filters, features. */
+  readonly #named: ColumnCache<number>;
   #line = 0;
   #ended = false;
 
-  constructor(format: IntervalFormat | "vcf") {
+  constructor(format: VariantsFormat) {
     this.#format = format;
-    this.groups = GROUPS[format].map(({ title, names }) => ({
-      title,
-      names: [...names],
-      counts: names.map(() => 0),
-    }));
+    this.groups = GROUPS[format].map(({ title, names }) => ({ title, names: [...names] }));
+    const names = this.groups[2]?.names ?? [];
+    this.#named = new ColumnCache((text) => caseOf(names, format === "gff" ? text : filterOf(text)));
   }
 
   /** @throws Refusal for a line that is no record */
-  take(text: string, line: number): void {
+  take(bytes: Uint8Array, start: number, end: number, line: number): void {
     // Nothing of what follows a line's first part is looked at.
     if (line === this.#line || this.#ended) return;
     this.#line = line;
+    if (start === end) return;
+    const text = MAY_BE_HEADER[bytes[start] as number] ? textIn(bytes, start, end) : "";
     // Sequences follow the features of a GFF3.
-    if (this.#format === "gff" && /^(?:##FASTA|>)/iu.test(text)) this.#ended = true;
-    else if (HEADER.test(text)) this.#takeHeader(text);
-    else this.#takeRecord(text, line);
+    if (text && this.#format === "gff" && /^(?:##FASTA|>)/iu.test(text)) this.#ended = true;
+    else if (text && HEADER.test(text)) this.#takeHeader(text);
+    else if (this.#format === "vcf") this.#takeVariant(bytes, start, end, line);
+    else this.#takeInterval(bytes, start, end, line, this.#format);
   }
 
   #takeHeader(text: string): void {
@@ -68,34 +94,61 @@ export class Tally {
       this.statements.text += `${copyOf(text.slice(0, 1000))}\n`;
   }
 
-  #takeRecord(text: string, line: number): void {
-    const record = this.#format === "vcf" ? variantOf(text, line) : intervalOf(text, line, this.#format);
-    if (record) this.#add(record);
-    else if (this.#format === "vcf") this.withoutVariant += 1;
+  #takeVariant(bytes: Uint8Array, start: number, end: number, line: number): void {
+    const columns = this.#columns;
+    columns.divide(bytes, start, end, TAB);
+    if (columns.count < 5) {
+      const spaced = /^\S+ +\d+ +\S/u.test(textIn(bytes, start, end));
+      throw new Refusal(spaced ? "variants-spaces" : "variants-columns", { line, columns: columns.count });
+    }
+    const place = positionIn(columns, 1, line) - 1;
+    const types = typesOf(columns);
+    if (types === 0) this.withoutVariant += 1;
+    if (types === 0) return;
+    const contig = this.#add(place, place + columns.length(3), (types & SNV) === 0);
+    for (let type = 0; types >> type > 0; type += 1) if ((types >> type) & 1) contig.addCase(0, type);
+    const quality = columns.plainNumber(5, true);
+    // In the precision in which bcftools keeps it.
+    contig.addCase(1, qualityCase(Math.fround(quality >= 0 ? quality : this.#qualities.of(columns, 5))));
+    contig.addCase(2, this.#named.of(columns, 6));
   }
 
-  #add(record: Located): void {
-    this.count += 1;
-    const contig = this.contigs.called(record.contig.trim());
-    contig.add(record);
+  #takeInterval(bytes: Uint8Array, from: number, to: number, line: number, format: IntervalFormat): void {
+    const columns = this.#columns;
+    const layout = LAYOUTS[format];
+    columns.divide(bytes, from, to, TAB);
+    if (columns.count === 1) columns.divide(bytes, from, to, SPACE);
+    if (columns.count <= layout.end) throw new Refusal("intervals-columns", { line, columns: columns.count });
+    if (format === "bed" && Number.isNaN(columns.plainNumber(1)) && isIntervalHeader(textIn(bytes, from, to)))
+      return;
+    const start = positionIn(columns, layout.start, line) - layout.first;
+    const end = positionIn(columns, layout.end, line);
+    if (start > end) throw new Refusal("intervals-backwards", { line, start: start + layout.first, end });
+    const contig = this.#add(start, end, end - start >= 10_000);
+    contig.addCase(0, lengthCase(end - start));
+    contig.addCase(1, this.#strands.of(columns, layout.strand));
+    if (format === "gff") contig.addCase(2, this.#named.of(columns, 2));
+  }
+
+  /** Adds a record to its contig. */
+  #add(start: number, end: number, apart: boolean): Contig {
+    const contig = this.#contigNames.of(this.#columns, 0);
+    contig.add(start, end, apart);
     if (contig.chromosome === SEVEN) {
-      const fine = this.seven[record.apart ? 1 : 0];
-      const place = Math.min(Math.floor(Math.max(0, record.start) / FINE_BIN), FINE_BINS - 1);
-      fine[place] = at(fine, place) + 1;
+      const fine = this.seven[apart ? 1 : 0];
+      const place = Math.min(Math.floor(Math.max(0, start) / FINE_BIN), FINE_BINS - 1);
+      fine[place] = (fine[place] as number) + 1;
     }
-    this.groups.forEach(({ names, counts }, group) => {
-      for (const name of at(record.cases, group)) {
-        const which = caseOf(names, name);
-        increase(counts, which);
-        contig.addCase(group, which);
-      }
-    });
+    return contig;
   }
 }
 
+const filterOf = (text: string): string => (/^\s*\.?\s*$/u.test(text) ? "not filtered" : text.trim());
+
 /** Index of a case by its name; of the last one, which takes the others, as soon as there are many. */
-function caseOf(names: string[], name: string): number {
+function caseOf(names: string[], text: string): number {
+  const name = text.slice(0, 60);
   const known = names.indexOf(name);
   if (known >= 0 || names.length > CASES) return known >= 0 ? known : CASES;
-  return names.push(names.length < CASES ? copyOf(name) : "others") - 1;
+  return names.push(names.length < CASES ? name : "others") - 1;
 }

@@ -61,13 +61,16 @@ describe("VCF", () => {
     expect(facts.remarks).toEqual([{ why: "variants-elsewhere", values: { contigs: 1, count: 1 } }]);
   });
 
-  it.each([1, 7, 1 << 16])("is the same in pieces of %i bytes, and with any line ends", async (piece) => {
-    const whole = await vcf(GATK + some);
-    expect(await vcf(GATK + some, { piece })).toEqual(whole);
-    expect(await vcf((GATK + some).replaceAll("\n", "\r\n"), { piece })).toEqual(whole);
-    expect(await vcf((GATK + some).replaceAll("\n", "\r"), { piece })).toEqual(whole);
-    expect(await vcf(`\uFEFF${GATK}${some}`.trimEnd(), { piece })).toEqual(whole);
-  });
+  it.each([1, 7, 4096, 1_000_000])(
+    "is the same in pieces of %i bytes, and with any line ends",
+    async (piece) => {
+      const whole = await vcf(GATK + some);
+      expect(await vcf(GATK + some, { piece })).toEqual(whole);
+      expect(await vcf((GATK + some).replaceAll("\n", "\r\n"), { piece })).toEqual(whole);
+      expect(await vcf((GATK + some).replaceAll("\n", "\r"), { piece })).toEqual(whole);
+      expect(await vcf(`\uFEFF${GATK}${some}`.trimEnd(), { piece })).toEqual(whole);
+    },
+  );
 
   it("may be written in UTF-16", async () => {
     const bytes = new Uint8Array(
