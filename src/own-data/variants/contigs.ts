@@ -44,7 +44,7 @@ class Bins {
 }
 
 /** Adds one to a count in a list that has zeros up to it. */
-function increase(counts: number[], index: number): void {
+export function increase(counts: number[], index: number): void {
   while (counts.length <= index) counts.push(0);
   counts[index] = (counts[index] as number) + 1;
 }
@@ -78,10 +78,6 @@ export class Contig {
     this.count += 1;
     this.reach = Math.max(this.reach, end);
     this.bins.add(start, apart);
-  }
-
-  addCase(group: number, which: number): void {
-    increase(this.groups[group] as number[], which);
   }
 }
 

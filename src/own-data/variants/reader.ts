@@ -60,23 +60,13 @@ function binOf(drawn: readonly Drawn[]): number {
 
 const recordsOf = (contigs: readonly Contig[]): number => contigs.reduce((sum, { count }) => sum + count, 0);
 
-/** Counts of contigs as one by case, of which there are so many in a group. */
-const casesOf = (contigs: readonly Contig[], group: number, cases: number): number[] =>
-  contigs.reduce((sums, { groups }) => {
-    at(groups, group).forEach((count, which) => {
-      sums[which] = at(sums, which) + count;
-    });
-    return sums;
-  }, Array(cases).fill(0));
+const sumOf = (lists: readonly (readonly number[])[], length: number): number[] =>
+  Array.from({ length }, (_, index) => lists.reduce((sum, list) => sum + (list[index] ?? 0), 0));
 
 /** The counts so far, and what is to be said of the genome; `chosen` is the visitor's choice of it. */
 function summaryOf(tally: Tally, intervals: boolean, chosen?: string) {
-  const { withoutVariant, seven } = tally;
+  const { groups, withoutVariant, seven } = tally;
   const all = tally.contigs.all();
-  const groups = tally.groups.map((group, index) => ({
-    ...group,
-    counts: casesOf(all, index, group.names.length),
-  }));
   const { ground, assumed, contradicted, options } = groundOf(all, tally.statements, chosen);
   const drawn = isBuild(ground)
     ? chromosomesOf(all, BUILDS[ground])
@@ -88,7 +78,12 @@ function summaryOf(tally: Tally, intervals: boolean, chosen?: string) {
     name,
     length,
     count: recordsOf(of),
-    groups: groups.map(({ names }, group) => casesOf(of, group, names.length)),
+    groups: groups.map(({ names }, group) =>
+      sumOf(
+        of.map((each) => at(each.groups, group)),
+        names.length,
+      ),
+    ),
     ...joinBins(of, length, bin),
   }));
 

@@ -1,10 +1,11 @@
 import { FINE_BIN, SEVEN } from "#demos/viewer-scroll/variants.ts";
+import { at } from "#lib/at.ts";
 import { copyOf } from "#lib/lines.ts";
 import { textIn } from "../reading/lines.ts";
 import { Refusal } from "../reading/refusal.ts";
 import { SNV, typesOf } from "./alleles.ts";
 import { ColumnCache, Columns, SPACE, TAB } from "./columns.ts";
-import { type Contig, Contigs } from "./contigs.ts";
+import { type Contig, Contigs, increase } from "./contigs.ts";
 import type { Statements } from "./ground.ts";
 import {
   GROUPS,
@@ -51,7 +52,6 @@ export class Tally {
   withoutVariant = 0;
   readonly contigs = new Contigs();
   readonly statements: Statements = { text: "", lengthsAreReach: false };
-  /** Titles and names of the groups; records are counted by contig. */
   readonly groups;
   readonly seven = [new Uint32Array(FINE_BINS), new Uint32Array(FINE_BINS)] as const;
   readonly #format: VariantsFormat;
@@ -66,7 +66,7 @@ export class Tally {
 
   constructor(format: VariantsFormat) {
     this.#format = format;
-    this.groups = GROUPS[format].map(({ title, names }) => ({ title, names: [...names] }));
+    this.groups = GROUPS[format].map(({ title, names }) => ({ title, names: [...names], counts: names.map(() => 0) }));
     const names = this.groups[2]?.names ?? [];
     this.#named = new ColumnCache((text) => caseOf(names, format === "gff" ? text : filterOf(text)));
   }
@@ -106,11 +106,11 @@ export class Tally {
     if (types === 0) this.withoutVariant += 1;
     if (types === 0) return;
     const contig = this.#add(place, place + columns.length(3), (types & SNV) === 0);
-    for (let type = 0; types >> type > 0; type += 1) if ((types >> type) & 1) contig.addCase(0, type);
+    for (let type = 0; types >> type > 0; type += 1) if ((types >> type) & 1) this.#count(contig, 0, type);
     const quality = columns.plainNumber(5, true);
     // In the precision in which bcftools keeps it.
-    contig.addCase(1, qualityCase(Math.fround(quality >= 0 ? quality : this.#qualities.of(columns, 5))));
-    contig.addCase(2, this.#named.of(columns, 6));
+    this.#count(contig, 1, qualityCase(Math.fround(quality >= 0 ? quality : this.#qualities.of(columns, 5))));
+    this.#count(contig, 2, this.#named.of(columns, 6));
   }
 
   #takeInterval(bytes: Uint8Array, from: number, to: number, line: number, format: IntervalFormat): void {
@@ -125,9 +125,14 @@ export class Tally {
     const end = positionIn(columns, layout.end, line);
     if (start > end) throw new Refusal("intervals-backwards", { line, start: start + layout.first, end });
     const contig = this.#add(start, end, end - start >= 10_000);
-    contig.addCase(0, lengthCase(end - start));
-    contig.addCase(1, this.#strands.of(columns, layout.strand));
-    if (format === "gff") contig.addCase(2, this.#named.of(columns, 2));
+    this.#count(contig, 0, lengthCase(end - start));
+    this.#count(contig, 1, this.#strands.of(columns, layout.strand));
+    if (format === "gff") this.#count(contig, 2, this.#named.of(columns, 2));
+  }
+
+  #count(contig: Contig, group: number, which: number): void {
+    increase(at(this.groups, group).counts, which);
+    increase(at(contig.groups, group), which);
   }
 
   /** Adds a record to its contig. */
