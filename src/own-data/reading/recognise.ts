@@ -11,6 +11,9 @@ import { refusedBytes, refusedText } from "./signatures.ts";
 
 /** Decompressed bytes by which a file is recognised. */
 const START = 1 << 16;
+/** Those where so many end within a header, by their last whole line. */
+const LONG_START = 1 << 22;
+const ENDS_IN_HEADER = /(?:^|\n)(?:#|@[A-Z]{2}\t)[^\n]*\n[^\n]*$/u;
 
 const INDEX = ["TBI\x01", "CSI\x01", "BAI\x01"];
 const INDEX_NAME = /\.(?:tbi|csi|bai|fai|gzi|crai)$/iu;
@@ -33,13 +36,18 @@ async function formatsOf(file: File, bytes: Uint8Array): Promise<Recognised["for
   if (text.trim() === "") throw new Refusal("empty");
   const controls = text.match(CONTROLS)?.length ?? 0;
   if (CONTROLS_IN_A_ROW.test(text) || controls > text.length * CONTROLS_SHARE) throw new Refusal("unknown");
-  const opening = openingOf(text, bytes.length < START);
+  const opening = openingOf(text, bytes.length % START > 0);
   const formats = formatsOfText(opening);
   // Anything that no other kind knows is a table, unless it is a format that is not read here.
   const start = opening.text.trimStart();
   if (formats[0] === "delimited")
     refuse(refusedText(start), { name: /<([a-z][\w:-]*)/iu.exec(start)?.[1] ?? "" });
   return formats;
+}
+
+async function startOf(file: File): Promise<Uint8Array> {
+  const bytes = await joined(bytesOf(file, START));
+  return ENDS_IN_HEADER.test(new TextDecoder().decode(bytes)) ? joined(bytesOf(file, LONG_START)) : bytes;
 }
 
 function refuse(why: string | undefined, values = {}): void {
@@ -78,7 +86,7 @@ export async function recognise(given: readonly File[]): Promise<Recognised> {
   const found: { file: File; formats: Recognised["formats"] }[] = [];
   for (const file of given) {
     // A FASTA's index is a table of numbers: only its name says so.
-    const start = INDEX_NAME.test(file.name) ? undefined : await joined(bytesOf(file, START));
+    const start = INDEX_NAME.test(file.name) ? undefined : await startOf(file);
     const formats = start ? await formatsOf(file, start) : "index";
     if (formats !== "index") found.push({ file, formats });
   }

@@ -95,6 +95,12 @@ describe("what looks like variants or intervals in all of its first lines", () =
     ["BED of R, with round numbers", "chr1\t1e+06\t1000500\n", "bed"],
     ["BED below a comment of as many words", "# DB 9 Header Line. x\nchr1\t85\t115\td\t1\t+\n", "bed"],
     ["BED with a header of UCSC", "#chrom\tchromStart\tchromEnd\nodd\t1\t2\n", "bed"],
+    ["BED below 300 remarks", `${times(300, (n) => `# remark ${n}`)}chr1\t5\t90\n`, "bed"],
+    [
+      "Picard's list below the header of 3,366 contigs that GRCh38 has",
+      `@HD\tVN:1.6\n${times(3366, (n) => `@SQ\tSN:HLA-${n}\tLN:3000\tM5:${"0".repeat(32)}\tUR:file:/ref/hs38DH.fa`)}chr1\t5\t90\t+\ta\n`,
+      "interval-list",
+    ],
     ["a VCF that lost its header", "chr1\t100\trs1\tA\tG\t50\tPASS\t.\n", "vcf"],
     ["a list of GTF", 'chr1\tx\texon\t1\t90\t.\t-\t0\tgene_id "G"\n', "gff"],
     ["VCF 4.4 in spaces", "##fileformat=VCFv4.4\n#CHROM POS ID REF ALT QUAL FILTER INFO\n", "vcf"],
