@@ -12,6 +12,10 @@ export function formatCount(count: number): string {
 export const counted = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 
+/** From one to another, or the one where both are the same: `5–7`, `5`. */
+export const rangeText = (first: string, last: string): string =>
+  first === last ? first : `${first}–${last}`;
+
 /** Seconds as m:ss, rounded up, so that 0:00 means the end. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));

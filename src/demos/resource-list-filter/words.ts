@@ -1,3 +1,5 @@
+import { rangeText } from "#lib/text.ts";
+
 /** Words of the pictured product. */
 export const words = {
   crumbs: ["Browser", "Resources"],
@@ -18,7 +20,7 @@ export const words = {
   resources: (count: string) => `${count} resources`,
   ofAll: (all: string) => `of ${all}`,
   linked: (count: string) => `${count} linked samples`,
-  range: (first: string, last: string, all: string) => `${first}–${last} of ${all}`,
+  range: (first: string, last: string, all: string) => `${rangeText(first, last)} of ${all}`,
   earlier: "Previous",
   later: "Next",
   none: "No resource has all that is chosen.",
@@ -34,7 +36,8 @@ export const words = {
     rangeOfNone: "No rows",
     rows: (count: string) => `${count} ${count === "1" ? "row" : "rows"}`,
     listed: (count: string) => `the first ${count} are listed`,
-    columns: (first: number, last: number, all: number) => `Columns ${first}–${last} of ${all}`,
+    columns: (first: number, last: number, all: number) =>
+      `Columns ${rangeText(`${first}`, `${last}`)} of ${all}`,
     otherColumns: "Other columns",
     note: "Read on this device",
   },

@@ -1,5 +1,6 @@
 import { palette } from "#design/tokens.ts";
 import { mix } from "#lib/math.ts";
+import { rangeText } from "#lib/text.ts";
 import type { Paint } from "../genome/canvas.tsx";
 import { drawBars, drawFigure } from "../genome/draw/figure.ts";
 import { readColour } from "./paint-pile.ts";
@@ -69,7 +70,7 @@ export function figuresOf(reads: Reads): readonly Figure[] {
   });
   const curve = figureOf(along, {
     title: "Quality along the read",
-    value: `Q${along.counts[0]?.toFixed(0)}–${along.counts.at(-1)?.toFixed(0)}`,
+    value: `Q${rangeText(`${along.counts[0]?.toFixed(0)}`, `${along.counts.at(-1)?.toFixed(0)}`)}`,
     text: n50 > SHORT ? percent : (value) => `${Math.round(value)}`,
     colourOf,
   });

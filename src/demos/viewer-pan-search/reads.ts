@@ -1,5 +1,5 @@
 import { at } from "#lib/at.ts";
-import { counted, formatCount } from "#lib/text.ts";
+import { counted, formatCount, rangeText } from "#lib/text.ts";
 import { length } from "../genome/region.ts";
 
 /** Reads of at most so many bases are short ones. */
@@ -57,7 +57,7 @@ export function factsOf(reads: Reads): readonly string[] {
   return [
     counted(count, noun),
     counted(bases, "base"),
-    `Lengths ${formatCount(shortest)}–${formatCount(longest)}, mean ${formatCount(mean)}`,
+    `Lengths ${rangeText(formatCount(shortest), formatCount(longest))}, mean ${formatCount(mean)}`,
     ...(scored ? [`Q20 ${percentText(q20)}, Q30 ${percentText(q30)} of bases`] : []),
     scored ? "Bright: Q35+" : "Bright: N50+",
   ];
