@@ -11,17 +11,17 @@ export const formatProblems = {
   xml: "This is XML (its first element is {name}), which is not read here. Write the table as CSV or TSV.",
   json: "This is JSON. Write the table as CSV or TSV.",
   rtf: "This is a text document (RTF). If it holds a table, copy its cells and paste them here.",
-  pointer: "This is a pointer of Git LFS to a file, not the file. `git lfs pull` fetches it.",
-  bam: "These are aligned reads (BAM or CRAM). `samtools fastq` writes them as FASTQ.",
-  bcf: "These are variants in binary form (BCF). `bcftools view` writes them as VCF.",
+  pointer: "This is a pointer of Git LFS to a file, not the file. “git lfs pull” fetches it.",
+  bam: "These are aligned reads (BAM or CRAM). “samtools fastq” writes them as FASTQ.",
+  bcf: "These are variants in binary form (BCF). “bcftools view” writes them as VCF.",
   plink:
-    "These are genotypes in PLINK's binary form. `plink2 --bfile NAME --export vcf` writes them as VCF; the .fam and .bim beside them are tables.",
-  signal: "This is a bigWig or a bigBed. `bigBedToBed` writes a bigBed as BED; a signal is not shown here.",
+    "These are genotypes in PLINK's binary form. “plink2 --bfile NAME --export vcf” writes them as VCF; the .fam and .bim beside them are tables.",
+  signal: "This is a bigWig or a bigBed. “bigBedToBed” writes a bigBed as BED; a signal is not shown here.",
   wig: "This is a signal along a genome (WIG), which is not shown here. As bedGraph or BED its intervals are.",
-  "two-bit": "This is a genome in 2bit form. `twoBitToFa` writes it as FASTA.",
+  "two-bit": "This is a genome in 2bit form. “twoBitToFa” writes it as FASTA.",
   genbank:
-    "This is a GenBank flat file. `seqret` or the database's own download writes its sequence as FASTA.",
-  embl: "This is an EMBL or UniProt flat file. `seqret` or the database's own download writes its sequence as FASTA.",
+    "This is a GenBank flat file. “seqret” or the database's own download writes its sequence as FASTA.",
+  embl: "This is an EMBL or UniProt flat file. “seqret” or the database's own download writes its sequence as FASTA.",
   alignment:
     "This is an alignment of sequences (Stockholm, Clustal or PHYLIP). As FASTA its sequences can be shown.",
   "genome-alignment": "These are alignments of genomes (chain, PSL or MAF), which are not shown here.",
@@ -39,7 +39,7 @@ export const formatProblems = {
   "data-frame":
     "This is a table in binary form (Parquet, Arrow, ORC or Avro). In Python or R, read it and write it as CSV.",
   sqlite:
-    "This is an SQLite database. `sqlite3 -header -csv FILE 'select * from TABLE'` writes a table of it as CSV.",
+    "This is an SQLite database. “sqlite3 -header -csv FILE 'select * from TABLE'” writes a table of it as CSV.",
   python: "This is an object of Python (NumPy or pickle). Write its table as CSV, or AnnData as .h5ad.",
   "r-data": "This is an object of R (RDS or RData). Write its table with write.csv.",
   statistics: "This is data of MATLAB, SPSS, Stata or SAS. Write the table as CSV.",

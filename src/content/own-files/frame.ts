@@ -40,8 +40,8 @@ export const frameProblems = {
     "These are several files of different kinds. Open one, or the two FASTQ files of a pair; an index beside its file is fine.",
   index: "This is an index of another file. Open that file itself.",
   "other-compression":
-    "This file is compressed with {name}, which is not read here. `{command}` decompresses it.",
-  tar: "This is a tar archive of files. `tar -xf` unpacks it; open one file out of it.",
+    "This file is compressed with {name}, which is not read here. “{command}” decompresses it.",
+  tar: "This is a tar archive of files. “tar -xf” unpacks it; open one file out of it.",
   "gzip-twice": "This file was compressed with gzip twice. Decompress it once and open what comes out.",
   "cut-off":
     "This file ends in the middle of its gzip data, at byte {byte}. Its download may have been cut off.",

@@ -20,6 +20,11 @@ it("every remark has its sentence", () => {
   expect(keys.filter((key) => !(key in ownData.remarks) && !(key in ownData.problems))).toEqual([]);
 });
 
+it("no sentence shows marks of markup", () => {
+  const sentences = Object.values({ ...ownData.problems, ...ownData.remarks });
+  expect(sentences.filter((sentence) => sentence.includes("`"))).toEqual([]);
+});
+
 it("a sentence groups the numbers that it names", () => {
   expect(problemText({ why: "cut-off", values: { byte: 65536 } })).toContain("at byte 65,536");
 });
