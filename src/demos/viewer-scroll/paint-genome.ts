@@ -29,9 +29,12 @@ const COLOURS = Array.from({ length: 25 }, (_, step) =>
   hex(step < 12 ? mixRgb(DAPI, GFP, step / 12) : mixRgb(GFP, RHODAMINE, step / 12 - 1)),
 );
 
+/** Records of the lowest peak: fewer are no crowd, and do not look like one. */
+const LEAST_PEAK = 8;
+
 /** A bar's height, 0–1, and colour: by the root of its part, so that a crowded bin does not flatten the others. */
 function barOf(value: number, peak: number): { part: number; colour: string } {
-  const part = Math.sqrt(clamp01(value / Math.max(1, peak)));
+  const part = Math.sqrt(clamp01(value / Math.max(LEAST_PEAK, peak)));
   return { part, colour: at(COLOURS, Math.round(part * 24)) };
 }
 
