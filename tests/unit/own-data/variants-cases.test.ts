@@ -218,6 +218,12 @@ describe("variants as bcftools 1.16 tells them", () => {
     expect((await vcf(text.trimEnd())).data.count).toBe(2);
   });
 
+  // As bcftools view writes them; bcftools query prints them as negative numbers.
+  it("may lie beyond 2^31", async () => {
+    const { data } = await vcf(vcfOf([], [["c", 3_000_000_000]]));
+    expect(data.contigs).toMatchObject([{ name: "c", length: 3_000_000_000, count: 1 }]);
+  });
+
   it("have tabs between their columns", async () => {
     const text = vcfOf([], [["c", 5]]).replaceAll("\t", " ");
     expect(await refused(vcf(text))).toEqual({ why: "variants-spaces", values: { line: 3, columns: 1 } });
