@@ -9,7 +9,7 @@ import type { Row } from "./table.ts";
 
 const MB = 1_000_000;
 
-interface Made {
+export interface Made {
   what: string;
   /** Carousel and tab of the demonstration that shows it. */
   where: readonly [subject: string, tab: string];
@@ -28,7 +28,7 @@ const letters = (length: number, alphabet: string, seed: number): string =>
 const READ = letters(150, "ACGT", 1);
 const QUALITY = letters(150, "ADEFGHI", 2);
 const fastq = (index: number) => `@A00:1:HX:1:${index} 1:N:0:ACGT\n${READ}\n+\n${QUALITY}\n`;
-const reads = { what: "reads", where: ["Genome", "Search"], block: fastq } as const;
+export const reads = { what: "reads", where: ["Genome", "Search"], block: fastq } as const;
 
 const FILES: readonly Made[] = [
   {
@@ -88,7 +88,7 @@ export function ownDataBench(): Promise<readonly Row[]> {
 }
 
 /** Writes a file of about so many megabytes, decompressed. Returns its path. */
-function make(folder: string, { name, megabytes, header = "", block, gzip }: Made): string {
+export function make(folder: string, { name, megabytes, header = "", block, gzip }: Made): string {
   const path = join(folder, name.replace(/\.gz$/u, ""));
   const file = openSync(path, "w");
   let written = writeSync(file, header);

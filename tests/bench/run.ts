@@ -6,6 +6,7 @@ import { insideBench } from "./inside.ts";
 import { kioskBench } from "./kiosk.ts";
 import { lighthouseBench } from "./lighthouse.ts";
 import { ownDataBench } from "./own-data.ts";
+import { ownReadersBench } from "./own-readers.ts";
 import { beginRecord, readRecord } from "./record.ts";
 import { scenesBench } from "./scenes.ts";
 import { serviceBench } from "./service.ts";
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, Bench>> = {
   kiosk: kioskBench,
   "stand-day": standDayBench,
   "own-data": ownDataBench,
+  "own-readers": ownReadersBench,
 };
 
 async function measure(names: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { frameProblems, frameRemarks } from "#content/own-files/frame.ts";
 import { crc32 } from "#lib/crc32.ts";
 import type { Problem } from "#own-data/protocol.ts";
 import { bytesOf } from "#own-data/reading/bytes.ts";
+import { gunzipped } from "#own-data/reading/members.ts";
 import { fileOf, joined } from "./files.ts";
 import { refusalOf } from "./read.ts";
 
@@ -100,6 +101,41 @@ describe("gzip data", () => {
       const { text, progress } = await read(content);
       expect(text.slice(noise.length)).toBe(A + B);
       expect(progress.remarks).toEqual(GARBAGE);
+    }
+  });
+
+  // Level 0 stores the bytes as they are: these look like members, and are none.
+  const SHORT = LONG.slice(0, 800);
+  const FALSE = `${SHORT}\x1f\x8b\b\0\0\0\0\0\0\xff${SHORT}`;
+
+  it.each([1, 7, 4096, 1_000_000])("is the same in pieces of %i bytes", async (size) => {
+    for (const [content, text, remarks] of [
+      [
+        joined(gzip(SHORT), withAllFields(A), gzip(""), gzip(SHORT), new Uint8Array(99)),
+        SHORT + A + SHORT,
+        [],
+      ],
+      [joined(gzip(A), block(SHORT), block(A), BGZF_END, gzip(B)), A + SHORT + A + B, []],
+      [joined(gzip(A), strToU8("\n"), gzip(SHORT), strToU8("??")), A + SHORT, GARBAGE],
+      [
+        gzipSync(
+          Uint8Array.from(FALSE, (each) => each.charCodeAt(0)),
+          { level: 0 },
+        ),
+        FALSE,
+        [],
+      ],
+    ] as const) {
+      async function* open(from: number) {
+        for (let start = from; start < content.length; start += size)
+          yield content.slice(start, Math.min(start + size, content.length));
+      }
+      const progress = { bytes: 0, remarks: [] as Problem[] };
+      let found = "";
+      for await (const part of gunzipped(open, content.length, progress))
+        found += Buffer.from(part).toString("latin1");
+      expect(found === text).toBe(true);
+      expect(progress.remarks).toEqual(remarks);
     }
   });
 
