@@ -1,7 +1,6 @@
-import type { AboutContent } from "./schema.ts";
 import { site } from "./site.ts";
 
-export const about: AboutContent = {
+export const about = {
   intro: {
     label: "About Us",
     title: "Biology, made computable",

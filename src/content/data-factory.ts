@@ -1,6 +1,4 @@
-import type { DataFactoryContent } from "./schema.ts";
-
-export const dataFactory: DataFactoryContent = {
+export const dataFactory = {
   hero: {
     label: "Data Factory",
     title: "Automated Data Production",

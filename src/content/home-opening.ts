@@ -1,9 +1,7 @@
-import type { HomeContent } from "./schema.ts";
-
 /** The words of Home's first screen, apart from home.ts, which comes with the sections. */
 export const homeOpening = {
   hero: {
-    headline: ["Turn biology into AI-driven insight.", "Faster, safer, and at mission scale."],
+    headline: ["Turn biology into AI-driven insight.", "Faster, safer, and at mission scale."] as const,
     partner: "PARTNER",
     phases: { samples: "Samples", data: "Data", assets: "Assets" },
     pictureText:
@@ -19,6 +17,6 @@ export const homeOpening = {
       { kind: "company", name: "Sequencing company" },
       { kind: "second-company", name: "Clinical company" },
       { kind: "chemical-biological-defense", name: "Chemical and biological defense program" },
-    ],
+    ] as const,
   },
-} satisfies Pick<HomeContent, "hero" | "partners">;
+};

@@ -1,5 +1,5 @@
-import type { InsideStop } from "./schema.ts";
 import { site } from "./site.ts";
+import type { InsideStop } from "./types.ts";
 
 /*
  * In the order of their depth. Numbers and their sources: 512 tubes and 1.65 turns, 10.5 pairs, 0.34 nm are the model's

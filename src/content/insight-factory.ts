@@ -1,6 +1,4 @@
-import type { InsightFactoryContent } from "./schema.ts";
-
-export const insightFactory: InsightFactoryContent = {
+export const insightFactory = {
   hero: {
     label: "Insight Factory",
     caption: "Real-time Biological Intelligence",

@@ -1,10 +1,10 @@
-import type { PeopleContent } from "./schema.ts";
+import type { Person } from "./types.ts";
 
 /*
  * PLACEHOLDERS. All people below are invented, until the owner supplies the real entries.
  * To use a photograph, put a square file into public/media/people/ and name it in `icon`.
  */
-export const people: PeopleContent = {
+export const people: Record<"team" | "advisors", readonly Person[]> = {
   team: [
     {
       id: "mara-ellison",

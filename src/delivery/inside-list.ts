@@ -1,6 +1,6 @@
 import type { Manifest } from "vite";
 import { inside } from "#content/inside.ts";
-import type { InsideStop } from "#content/schema.ts";
+import type { InsideStop } from "#content/types.ts";
 import { site } from "#content/site.ts";
 import { escapeHtml } from "#lib/html.ts";
 

@@ -1,5 +1,5 @@
 import { people } from "#content/people.ts";
-import type { Person } from "#content/schema.ts";
+import type { Person } from "#content/types.ts";
 
 export interface Member {
   person: Person;

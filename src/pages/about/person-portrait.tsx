@@ -1,5 +1,5 @@
 import { about } from "#content/about.ts";
-import type { Person } from "#content/schema.ts";
+import type { Person } from "#content/types.ts";
 import { fill } from "#lib/text.ts";
 import { Portrait } from "#ui/portrait/index.tsx";
 import { initials } from "./members.ts";

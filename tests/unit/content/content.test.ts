@@ -34,20 +34,18 @@ function fixedTexts(): string[] {
 const texts = textsIn([about, contact, dataFactory, home, insightFactory, notFound, site]);
 
 describe("content", () => {
-  it("fits its schema in every module", async () => {
+  it("has no faults in any module", async () => {
     expect(await contentFaults()).toEqual([]);
   });
 
-  it("is refused by the schema when an entry is missing", () => {
-    const fewer = {
-      ...home,
-      oneStopShop: { ...home.oneStopShop, sources: home.oneStopShop.sources.slice(1) },
-    };
-    expect(faultsOf("home", fewer).join()).toContain("home.oneStopShop.sources");
+  it("is refused where a drawing lacks one of its entries", () => {
+    expect(faultsOf(home.oneStopShop.sources.slice(1), "home", "oneStopShop", "sources")).toEqual([
+      "home.oneStopShop.sources: has 8 entries instead of 9",
+    ]);
   });
 
-  it("is refused where a text is empty, in a module without a schema too", () => {
-    expect(faultsOf("notFound", { ...notFound, home: " " })).toEqual(["notFound.home: is empty"]);
+  it("is refused where a text is empty", () => {
+    expect(faultsOf({ ...notFound, home: " " }, "notFound")).toEqual(["notFound.home: is empty"]);
   });
 
   it.each(fixedTexts())("holds the fixed text '%s' (docs/behaviour.md#8)", (text) => {
@@ -68,7 +66,7 @@ describe("content", () => {
 
   it("refuses two people with the same address", () => {
     const team = [...people.team, ...people.team.slice(0, 1)];
-    expect(faultsOf("people", { ...people, team })).toEqual([
+    expect(faultsOf({ ...people, team }, "people")).toEqual([
       "people.team: two entries have the id 'mara-ellison'",
     ]);
   });
@@ -81,7 +79,7 @@ describe("content", () => {
     "refuses the address '%s'",
     (href) => {
       const links = { ...site.links, social: { label: "X", href } };
-      expect(faultsOf("site", { ...site, links }).join()).toContain(
+      expect(faultsOf({ ...site, links }, "site").join()).toContain(
         `site.links.social.href: '${href}' is neither`,
       );
     },
@@ -90,19 +88,31 @@ describe("content", () => {
   it("refuses a photograph that is not there", () => {
     const [first] = people.team;
     const team = [{ ...first, icon: "/media/people/nobody.jpg" }];
-    expect(faultsOf("people", { ...people, team })).toEqual([
+    expect(faultsOf({ ...people, team }, "people")).toEqual([
       "people.team.0.icon: there is no file public/media/people/nobody.jpg",
     ]);
   });
 
-  it("refuses words that a drawing has no room for", () => {
-    const toggle = {
-      ...home.dataFactory.toggle,
-      steps: ["Collect", "Label", "Prepare", "Measure", "A".repeat(17)],
-    };
-    expect(faultsOf("home", { ...home, dataFactory: { ...home.dataFactory, toggle } }).join()).toContain(
-      "home.dataFactory.toggle.steps.4",
-    );
+  it.each([
+    [["home", "dataFactory", "toggle", "steps", "4"], "A".repeat(17), "no room"],
+    [["home", "dataFactory", "toggle", "count"], `{kept} of {total}${"s".repeat(30)}`, "no room"],
+    [["home", "dataFactory", "toggle", "count"], "{kept} arrive", "lacks {total}"],
+    [
+      ["home", "oneStopShop", "sources", "8", "label"],
+      "Inventory, Verylongwordhere1",
+      "a word of more than 16",
+    ],
+    [["dataFactory", "hero", "stations", "0", "label"], "A".repeat(17), "no room"],
+    [["dataFactory", "hero", "scale", "0"], "A".repeat(17), "no room"],
+    [["descriptions", "about"], "Too short", "20 to 170 characters"],
+    [["descriptions", "about"], "A".repeat(171), "20 to 170 characters"],
+    [["about", "people", "position"], "{index}", "lacks {count}"],
+    [["pages", "1", "path"], "about", "lacks its /"],
+    [["people", "team", "0", "id"], "Mara Ellison", "a-z"],
+    [["site", "links", "security"], "/abuot", "the path of no page"],
+  ])("refuses %j where it is '%s'", (path, text, fault) => {
+    expect(faultsOf(text, ...path)).toEqual([expect.stringContaining(`${path.join(".")}: `)]);
+    expect(faultsOf(text, ...path).join()).toContain(fault);
   });
 
   it("writes the product's name in one place", () => {

@@ -1,5 +1,5 @@
 import { inside } from "#content/inside.ts";
-import type { InsideStop } from "#content/schema.ts";
+import type { InsideStop } from "#content/types.ts";
 
 export function PowerOfTen({ exponent }: { exponent: number }) {
   return (
