@@ -7,6 +7,7 @@ import {
   type RootState,
 } from "@react-three/fiber";
 import { Activity, type ReactNode } from "react";
+<<<<<<< HEAD
 import {
   Group,
   Mesh,
@@ -16,6 +17,9 @@ import {
   setConsoleFunction,
   Texture,
 } from "three";
+=======
+import { Group, Mesh, type Object3D, setConsoleFunction } from "three";
+>>>>>>> 3b54ed19 (Leave the tone mapping to react-three-fiber's flat)
 import type { WebglContext } from "../run/contexts.ts";
 import { type FrameRenderer, newCanvas, type RendererEvents } from "../run/mounted-renderer.ts";
 import type { SceneFrame } from "../scene.ts";
@@ -65,9 +69,6 @@ export async function openRoot(
       dpr,
       // The scenes' shaders output sRGB: no tone mapping, no second conversion.
       flat: true,
-      onCreated: ({ gl }) => {
-        gl.toneMapping = NoToneMapping;
-      },
     });
     const opened = new WebglRoot(canvas, context, root, scene, events);
     await opened.compile();
