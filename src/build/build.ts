@@ -10,7 +10,7 @@ import { orExplain } from "#server/start.ts";
 import { contentFaults } from "./content.ts";
 import { keepEarlierAssets } from "./earlier-assets.ts";
 import { completeNotices } from "./notices.ts";
-import { offlineWorker } from "./offline-worker.ts";
+import { buildOfflineWorker } from "./offline-worker.ts";
 import { replaceSite } from "./site-folder.ts";
 import { stampFolder } from "./stamp.ts";
 
@@ -31,10 +31,21 @@ await orExplain(async () => {
 
 async function buildIn(dist: string, siteUrl: string): Promise<number> {
   const client = `${dist}/client`;
+<<<<<<< HEAD
   const offline = offlineWorker(client);
   await build({ ...COMMON, plugins: [offline.plugin], build: { outDir: client, manifest: true } });
   await build({
     ...COMMON,
+=======
+  await build({
+    root,
+    logLevel: "warn",
+    build: { outDir: client, manifest: true },
+  });
+  await build({
+    root,
+    logLevel: "warn",
+>>>>>>> 829ba206 (Build the offline worker by Vite and workbox-build alone)
     publicDir: false,
     build: { outDir: `${dist}/prerender`, ssr: "src/delivery/render-route.tsx", copyPublicDir: false },
   });
@@ -58,7 +69,7 @@ async function buildIn(dist: string, siteUrl: string): Promise<number> {
   await rename(`${client}/.vite/manifest.json`, `${dist}/manifest.json`);
   await rm(`${client}/.vite`, { recursive: true });
   for (const folder of ["prerender", "first"]) await rm(`${dist}/${folder}`, { recursive: true });
-  await offline.write();
+  await buildOfflineWorker(root, client);
   await completeNotices(client);
   await compressFolder(client);
   await stampFolder(client);

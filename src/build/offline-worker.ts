@@ -1,5 +1,5 @@
-import type { Plugin } from "vite";
-import { type VitePluginPWAAPI, VitePWA } from "vite-plugin-pwa";
+import { build } from "vite";
+import { getManifest } from "workbox-build";
 import { NOTICES } from "./notices.ts";
 
 /** The largest file that a kiosk keeps, in bytes: a video. */
@@ -19,42 +19,39 @@ const LEFT_OUT = [
   NOTICES,
 ];
 
-/**
- * The kiosks' offline worker, src/kiosk/offline/worker.ts, with the list of everything it keeps. The plugin belongs to
- * the client's build; `write` is called when the pages' HTML is there, which the plugin itself would not wait for.
- */
-export function offlineWorker(outDir: string): { plugin: Plugin; write(): Promise<void> } {
-  const plugin = VitePWA({
-    strategies: "injectManifest",
-    srcDir: "src/kiosk/offline",
-    filename: "worker.ts",
-    outDir,
-    integration: {
-      configureCustomSWViteBuild(config) {
-        config.logLevel = "warn";
+/** Builds the kiosks' offline worker, src/kiosk/offline/worker.ts, which keeps the files that are now in `client`. */
+export async function buildOfflineWorker(root: string, client: string): Promise<void> {
+  const { manifestEntries, warnings } = await getManifest({
+    globDirectory: client,
+    globPatterns: ["**/*"],
+    globIgnores: LEFT_OUT,
+    // Their names have a hash of their content.
+    dontCacheBustURLsMatching: /^assets\//,
+    maximumFileSizeToCacheInBytes: LARGEST,
+    manifestTransforms: [
+      // Under the address at which the server answers it: /about/index.html would be a redirect.
+      async (entries) => ({
+        manifest: entries.map((entry) => ({
+          ...entry,
+          url: `/${entry.url.replace(/(?:^|\/)index\.html$/u, "")}`,
+        })),
+      }),
+    ],
+  });
+  if (warnings.length > 0) throw new Error(warnings.join("\n"));
+  await build({
+    root,
+    logLevel: "warn",
+    configFile: false,
+    publicDir: false,
+    define: { "self.__WB_MANIFEST": JSON.stringify(manifestEntries) },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: "src/kiosk/offline/worker.ts",
+        output: { format: "iife", entryFileNames: "worker.js" },
       },
     },
-    injectRegister: false,
-    manifest: false,
-    injectManifest: {
-      rollupFormat: "iife",
-      globPatterns: ["**/*"],
-      globIgnores: LEFT_OUT,
-      maximumFileSizeToCacheInBytes: LARGEST,
-      manifestTransforms: [
-        // Under the address at which the server answers it: /about/index.html would be a redirect.
-        async (entries) => ({
-          manifest: entries.map((entry) => ({
-            ...entry,
-            url: `/${entry.url.replace(/(?:^|\/)index\.html$/u, "")}`,
-          })),
-          warnings: [],
-        }),
-      ],
-    },
-  }).find(({ name }) => name === "vite-plugin-pwa");
-  const api = plugin?.api as VitePluginPWAAPI | undefined;
-  if (plugin === undefined || api === undefined)
-    throw new Error("vite-plugin-pwa has changed its plugins' names.");
-  return { plugin, write: () => api.generateSW() };
+  });
 }
