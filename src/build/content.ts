@@ -74,7 +74,7 @@ function faultOf(text: string, path: readonly string[]): string | null {
   return lacking === undefined ? null : `lacks {${lacking}}, which is replaced by a value`;
 }
 
-/** Checks the texts in a value of a content module, wherever they stand. Returns one line per error, naming the entry. */
+/** Checks every text in a value of a content module. Returns one line per error, naming the entry. */
 export function faultsOf(value: unknown, ...path: readonly string[]): string[] {
   if (typeof value === "string") {
     const fault = faultOf(value, path);

@@ -73,7 +73,7 @@ export async function assetsOf(
   scripts.delete(boot);
   const styles = [...new Set([...shell.styles, ...own.styles, ...deferredStylesOf(manifest, page)])];
   const { screen: css, print } = divideByMedium(await stylesOf(client, styles));
-  const [printFile, printHash] = await writeAsset(client, `${id}-print`, "css", print);
+  const [printFile, printHash] = await writeAsset(client, "print", "css", print);
   const fonts = Object.values(manifest)
     .map((chunk) => chunk.file)
     .filter((file) => FIRST_FONT.test(file));

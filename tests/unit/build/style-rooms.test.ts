@@ -13,8 +13,12 @@ const OF_THE_DOCUMENT = new Set(["app", "notice"]);
 /** The site's own base: elements as they look everywhere. */
 const BASE = "src/app/styles/";
 
+/** These lay out every page for paper. */
+const PRINT = `${BASE}print`;
+
 /** The folder whose markup a style sheet may select: a page, or a room. */
-const scopeOf = (sheet: string): string => /^src\/(?:pages\/)?[^/]+/u.exec(sheet)?.[0] ?? sheet;
+const scopeOf = (sheet: string): string =>
+  sheet.startsWith(PRINT) ? "src" : (/^src\/(?:pages\/)?[^/]+/u.exec(sheet)?.[0] ?? sheet);
 
 const scripts = globSync("src/**/*.{html,ts,tsx}").map((path) => path.replaceAll("\\", "/"));
 const texts = new Map(scripts.map((path) => [path, readFileSync(path, "utf8")]));
@@ -57,7 +61,7 @@ function foreignNames(sheet: string, selector: string): string[] {
   // A kiosk, a theme and the like are attributes of the document.
   const inner = selector.replace(/:root(?:\[[^\]]*\])*/gu, "");
   const ids = [...inner.matchAll(/#([\w-]+)/gu)].filter(
-    ([, id = ""]) => !OF_THE_DOCUMENT.has(id) && !own.includes(`id="${id}"`),
+    ([, id = ""]) => !OF_THE_DOCUMENT.has(id) && !new RegExp(`\\bid(?:=|: )"${id}"`, "u").test(own),
   );
   const attributes = [...inner.matchAll(/\[([\w-]+)(?:="([^"]*)")?\]/gu)].filter(([, name = "", value]) => {
     if (ANYONES.test(name)) return false;
