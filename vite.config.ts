@@ -53,7 +53,7 @@ export default defineConfig({
             // pull the shell in with it, and a second file would delay the first paint on a slow line.
             {
               name: "boot",
-              test: /vite\/preload-helper|src\/(?:delivery\/(?:boot|loading|replay)|content\/notice)/,
+              test: /vite\/preload-helper|src\/(?:delivery\/boot|loading\/(?:keep-trying|notice|preload|replay)|content\/notice)/,
               priority: 5,
             },
             {
@@ -76,7 +76,7 @@ export default defineConfig({
             },
             {
               name: "shell",
-              test: /src\/(?:design\/tokens\.css|lib\/(?!geometry|hash|path|random|variates|vec)|delivery\/(?:client|deferred|keep|open|page)|(?:app|motion|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|carousel|entry-grid|modal|page-head|portrait|section\/section-head|tabs|toggle|emblem|field|video|dialog|table|springs))/,
+              test: /src\/(?:design\/tokens\.css|lib\/(?!geometry|hash|path|random|variates|vec)|delivery\/client|loading\/(?:deferred|keep-(?:html|input)|open|page)|(?:app|motion|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|carousel|entry-grid|modal|page-head|portrait|section\/section-head|tabs|toggle|emblem|field|video|dialog|table|springs))/,
               priority: 3,
             },
           ],

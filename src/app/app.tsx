@@ -1,10 +1,10 @@
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { KeepHtml } from "#delivery/keep-html.tsx";
-import { releaseFields } from "#delivery/keep-input.ts";
-import { hush } from "#delivery/loading/notice.ts";
-import { openByBrowser } from "#delivery/open-by-browser.ts";
-import type { PageLoader } from "#delivery/page-loader.ts";
+import { KeepHtml } from "#loading/keep-html.tsx";
+import { releaseFields } from "#loading/keep-input.ts";
+import { hush } from "#loading/notice.ts";
+import { openByBrowser } from "#loading/open-by-browser.ts";
+import type { PageLoader } from "#loading/page-loader.ts";
 import { PrefetchContext } from "#ui/site-link.tsx";
 import { Layout } from "./layout.tsx";
 import { prefetch } from "./prefetch.ts";

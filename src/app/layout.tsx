@@ -1,7 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { Location } from "react-router-dom";
 import { site } from "#content/site.ts";
-import { keepTrying } from "#delivery/loading/keep-trying.ts";
+import { keepTrying } from "#loading/keep-trying.ts";
 import { rememberMotion } from "#motion/motion.ts";
 import { holdsLeads, useKiosk, useSessionStore } from "#state/kiosk.ts";
 import { useChange } from "#ui/use-change.ts";

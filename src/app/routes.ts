@@ -1,6 +1,6 @@
 import { type PageId, pages } from "#content/pages.ts";
 import { site } from "#content/site.ts";
-import { type PageLoader, type PageModule, pageLoader } from "#delivery/page-loader.ts";
+import { type PageLoader, type PageModule, pageLoader } from "#loading/page-loader.ts";
 
 const modules: Readonly<Record<PageId, () => Promise<PageModule>>> = {
   home: () => import("#pages/home/index.tsx"),

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const PRELOAD = fileURLToPath(new URL("../delivery/loading/preload.ts", import.meta.url));
+const PRELOAD = fileURLToPath(new URL("../loading/preload.ts", import.meta.url));
 
 /**
  * Vite plugin: replaces Vite's preload helper, which wraps every import() of a chunk, with
- * src/delivery/loading/preload.ts.
+ * src/loading/preload.ts.
  */
 export function soundChunks(): Plugin {
   return {

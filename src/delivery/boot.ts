@@ -1,7 +1,7 @@
 /* The page is complete HTML: its script waits for the first paint or press, and then fetches all modules at once. */
-import { keepTrying } from "./loading/keep-trying.ts";
-import { fetchFile, openingScripts } from "./loading/preload.ts";
-import { recordPresses } from "./replay.ts";
+import { keepTrying } from "#loading/keep-trying.ts";
+import { fetchFile, openingScripts } from "#loading/preload.ts";
+import { recordPresses } from "#loading/replay.ts";
 
 const WAKE = ["pointerdown", "keydown", "touchstart", "scroll"] as const;
 /** The script starts after this time at the latest, in milliseconds. */

@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "#app/app.tsx";
 import { routeFor } from "#app/routes.ts";
-import { carryInput, watchInput } from "./keep-input.ts";
+import { carryInput, watchInput } from "#loading/keep-input.ts";
 import { tolerateMovedNodes } from "./moved-nodes.ts";
 
 const container = document.getElementById("app");

@@ -1,7 +1,7 @@
 import type { Manifest } from "vite";
 import { inside } from "#content/inside.ts";
-import type { InsideStop } from "#content/types.ts";
 import { site } from "#content/site.ts";
+import type { InsideStop } from "#content/types.ts";
 import { escapeHtml } from "#lib/html.ts";
 
 export const INSIDE_LIST = { file: "look-inside/index.html", path: "/look-inside" } as const;

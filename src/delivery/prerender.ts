@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Manifest } from "vite";
+import { firstScript } from "#loading/first-script.ts";
 import { assetHashes, assetsOf, moveKioskStyles, SHELL, stylesOf, writeAsset } from "./assets.ts";
-import { firstScript } from "./first-script.ts";
 import { bootFile, filesOf, inlineScripts, sha256, splitHoisted, styleAttributes } from "./html.ts";
 import { INSIDE_LIST, INSIDE_LIST_CSS, insideList } from "./inside-list.ts";
 import { robots, securityText, sitemap, webManifest } from "./site-files.ts";

@@ -60,7 +60,7 @@ async function weigh(requests: readonly Request[]): Promise<ReadonlyMap<string, 
   const bytes = new Map<string, number>();
   const seen = new Set<string>();
   for (const request of requests) {
-    // A script is fetched and checked before it is imported from the cache (src/delivery/loading/preload.ts).
+    // A script is fetched and checked before it is imported from the cache (src/loading/preload.ts).
     if (seen.has(request.url())) continue;
     seen.add(request.url());
     const kind = request.url().endsWith(".js") ? "script" : request.resourceType();

@@ -1,4 +1,4 @@
-import { deferredSection } from "#delivery/deferred-section.tsx";
+import { deferredSection } from "#loading/deferred-section.tsx";
 import { Hero } from "./hero/index.tsx";
 import { LookInside } from "./inside/index.tsx";
 import insightFactory from "./insight-factory/insight-factory.module.css";

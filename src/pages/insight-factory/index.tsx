@@ -1,4 +1,4 @@
-import { deferredSection } from "#delivery/deferred-section.tsx";
+import { deferredSection } from "#loading/deferred-section.tsx";
 import { Benefits } from "./benefits/index.tsx";
 import { InsightFactoryHero } from "./hero/index.tsx";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { insightFactory } from "#content/insight-factory.ts";
-import { keepTrying } from "#delivery/loading/keep-trying.ts";
+import { keepTrying } from "#loading/keep-trying.ts";
 import notice from "./notice.module.css";
 
 const words = insightFactory.platform.live;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { contact } from "#content/contact.ts";
-import { keepTrying } from "#delivery/loading/keep-trying.ts";
 import type { FieldName } from "#enquiry/fields.ts";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
+import { keepTrying } from "#loading/keep-trying.ts";
 import { useKiosk } from "#state/kiosk.ts";
 import { ErrorSummary } from "#ui/field/error-summary.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { keepTrying } from "#delivery/loading/keep-trying.ts";
-import { hush, say } from "#delivery/loading/notice.ts";
+import { keepTrying } from "#loading/keep-trying.ts";
+import { hush, say } from "#loading/notice.ts";
 import { useInsideStore } from "#state/inside.ts";
 import { BUTTON_ID, loadDialog } from "./button.tsx";
 import type { InsideDialogProps } from "./dialog.tsx";

@@ -1,4 +1,4 @@
-import { keepTrying } from "#delivery/loading/keep-trying.ts";
+import { keepTrying } from "#loading/keep-trying.ts";
 import { mountInWorker, paintsInWorkers } from "../canvas2d/mount-in-worker.ts";
 import type { MountOptions } from "./mount-options.ts";
 import type { MountedRenderer } from "./mounted-renderer.ts";

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import type { DeferredSection } from "./deferred-section.tsx";
-import { keepTrying } from "./loading/keep-trying.ts";
-import { PATIENCE, say } from "./loading/notice.ts";
+import { keepTrying } from "./keep-trying.ts";
+import { PATIENCE, say } from "./notice.ts";
 import { openByBrowser } from "./open-by-browser.ts";
 
 export interface PageModule {

@@ -3,7 +3,7 @@ import { onNear } from "#motion/in-view.ts";
 import { Section } from "#ui/section/index.tsx";
 import { copyOf, KeepHtml, PlainHtml } from "./keep-html.tsx";
 import { carryInput } from "./keep-input.ts";
-import { keepTrying } from "./loading/keep-trying.ts";
+import { keepTrying } from "./keep-trying.ts";
 import { recordPresses } from "./replay.ts";
 
 /** A section of a page with its own chunk. */

@@ -1,5 +1,5 @@
 import { firstClick } from "./first-script.ts";
-import { hush, PATIENCE, say } from "./loading/notice.ts";
+import { hush, PATIENCE, say } from "./notice.ts";
 
 /** Buttons that do nothing without code. Links and the form's post work without. */
 const CONTROL = "button[type=button]";

@@ -1,5 +1,5 @@
 import { notice } from "#content/notice.ts";
-import { firstClick } from "../first-script.ts";
+import { firstClick } from "./first-script.ts";
 
 /*
  * Shows beside what was clicked why it has to wait. The element is in every prerendered page, outside React, because it

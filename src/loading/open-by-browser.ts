@@ -1,4 +1,4 @@
-import { say } from "./loading/notice.ts";
+import { say } from "./notice.ts";
 
 /**
  * Makes the browser load the address, unless the visitor has moved on from `pathname`: the answer is the prerendered

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deferredSection } from "#delivery/deferred-section.tsx";
-import { pageLoader } from "#delivery/page-loader.ts";
+import { deferredSection } from "#loading/deferred-section.tsx";
+import { pageLoader } from "#loading/page-loader.ts";
 
 const Page = () => null;
 const Below = () => null;
