@@ -31,21 +31,9 @@ await orExplain(async () => {
 
 async function buildIn(dist: string, siteUrl: string): Promise<number> {
   const client = `${dist}/client`;
-<<<<<<< HEAD
-  const offline = offlineWorker(client);
-  await build({ ...COMMON, plugins: [offline.plugin], build: { outDir: client, manifest: true } });
+  await build({ ...COMMON, build: { outDir: client, manifest: true } });
   await build({
     ...COMMON,
-=======
-  await build({
-    root,
-    logLevel: "warn",
-    build: { outDir: client, manifest: true },
-  });
-  await build({
-    root,
-    logLevel: "warn",
->>>>>>> 829ba206 (Build the offline worker by Vite and workbox-build alone)
     publicDir: false,
     build: { outDir: `${dist}/prerender`, ssr: "src/delivery/render-route.tsx", copyPublicDir: false },
   });

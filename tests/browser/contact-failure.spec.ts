@@ -66,7 +66,11 @@ test("8 s of silence are a failure; a reload restores everything, and it is sent
   expect(body.get("altcha")).not.toBe(spent);
   await expect(outcome(page, words.success)).toBeFocused();
   await expect(sendAgainButton(page)).toBeHidden();
-  expect(readEnquiry(databasePath, id)).toMatchObject({ message: typed.message, marks: "", state: "accepted" });
+  expect(readEnquiry(databasePath, id)).toMatchObject({
+    message: typed.message,
+    marks: "",
+    state: "accepted",
+  });
 });
 
 test("an answer that comes after the silence was told still turns it to success", async ({ page }) => {

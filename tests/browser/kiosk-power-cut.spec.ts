@@ -25,8 +25,7 @@ test("without a server the site reloads and plays; a lead survives that and the 
     await stand.endServer();
 
     await test.step("the site reloads and plays with the network cut", async () => {
-      for (const path of ["/", "/an/address/that/is/not/there"])
-        await openPage(first, stand.url + path);
+      for (const path of ["/", "/an/address/that/is/not/there"]) await openPage(first, stand.url + path);
       await openPage(first, `${stand.url}/insight-factory`);
       const video = first.locator("video").first();
       await video.scrollIntoViewIfNeeded();

@@ -6,7 +6,15 @@ import { violations } from "./axe.ts";
 import { submitButton } from "./contact-form.ts";
 import { answerAll, keyOf, received, typeOnScreen } from "./kiosk-form-page.ts";
 import { expect, expectState, NEVER, openKiosk, openPanel, setUpPin, test } from "./kiosk-page.ts";
-import { addKiosk, countOf, enterCredential, fillOutbox, kioskRuns, noRoomOnce, rowsOf } from "./kiosk-stand.ts";
+import {
+  addKiosk,
+  countOf,
+  enterCredential,
+  fillOutbox,
+  kioskRuns,
+  noRoomOnce,
+  rowsOf,
+} from "./kiosk-stand.ts";
 
 test.use({ expectedConsole: /Failed to load resource/u });
 
@@ -72,9 +80,7 @@ test("what the staff notes by touch goes after its lead, and waits on the device
   await expect(page.getByRole("heading", { name: `1 ${panel.unsent}` })).toBeVisible();
 });
 
-test("a lock keeps what was noted so far, and the next visitor sees nothing", async ({
-  page,
-}) => {
+test("a lock keeps what was noted so far, and the next visitor sees nothing", async ({ page }) => {
   await page.clock.install();
   await setUpPin(page);
   await openKiosk(page, "/", { idle: 45, keyboard: "device" });

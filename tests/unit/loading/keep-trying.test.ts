@@ -1,10 +1,5 @@
-<<<<<<< HEAD:tests/unit/delivery/keep-trying.test.ts
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keepTrying } from "#delivery/loading/keep-trying.ts";
-=======
-import { afterEach, expect, it, vi } from "vitest";
 import { keepTrying } from "#loading/keep-trying.ts";
->>>>>>> 60ce21a3 (Give what pages load late a room beneath them):tests/unit/loading/keep-trying.test.ts
 
 let window: EventTarget;
 /** Tells the observer of the element whether that is near the screen. */

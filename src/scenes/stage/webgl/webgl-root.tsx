@@ -7,19 +7,14 @@ import {
   type RootState,
 } from "@react-three/fiber";
 import { Activity, type ReactNode } from "react";
-<<<<<<< HEAD
 import {
   Group,
   Mesh,
-  NoToneMapping,
   type Object3D,
   ShaderMaterial,
   setConsoleFunction,
   Texture,
 } from "three";
-=======
-import { Group, Mesh, type Object3D, setConsoleFunction } from "three";
->>>>>>> 3b54ed19 (Leave the tone mapping to react-three-fiber's flat)
 import type { WebglContext } from "../run/contexts.ts";
 import { type FrameRenderer, newCanvas, type RendererEvents } from "../run/mounted-renderer.ts";
 import type { SceneFrame } from "../scene.ts";

@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.stubGlobal("Element", class {});
   vi.stubGlobal("DOMRect", class {});
   vi.resetModules();
-  ({ openByBrowser } = await import("#delivery/open-by-browser.ts"));
+  ({ openByBrowser } = await import("#loading/open-by-browser.ts"));
 });
 
 const answers = (answer: () => Response) => vi.stubGlobal("fetch", async () => answer());

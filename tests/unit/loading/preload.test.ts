@@ -19,7 +19,7 @@ const LOSSES: Readonly<Record<string, () => Response>> = {
     new Response("<!doctype html><title>Sign in</title>", { headers: { "content-type": "text/html" } }),
 };
 
-let { fetchFile, openingScripts, preload } = {} as typeof import("#delivery/loading/preload.ts");
+let { fetchFile, openingScripts, preload } = {} as typeof import("#loading/preload.ts");
 /** What is asked of the network, by address. */
 const asked: [address: string, init: RequestInit][] = [];
 const lost = new Map<string, () => Response>();
@@ -50,7 +50,7 @@ beforeEach(async () => {
       },
     },
   });
-  ({ fetchFile, openingScripts, preload } = await import("#delivery/loading/preload.ts"));
+  ({ fetchFile, openingScripts, preload } = await import("#loading/preload.ts"));
 });
 
 const askedFor = (address: string) => asked.filter(([other]) => other === address).map(([, init]) => init);
