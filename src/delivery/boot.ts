@@ -1,7 +1,7 @@
 /* The page is complete HTML: its script waits for the first paint or press, and then fetches all modules at once. */
 import { keepTrying } from "#loading/keep-trying.ts";
 import { fetchFile, openingScripts } from "#loading/preload.ts";
-import { recordPresses } from "#loading/replay.ts";
+import { recordPresses, watchHeld } from "#loading/replay.ts";
 
 const WAKE = ["pointerdown", "keydown", "touchstart", "scroll"] as const;
 /** The script starts after this time at the latest, in milliseconds. */
@@ -132,6 +132,7 @@ if (navigator.vendor.startsWith("Apple"))
 
 /* Early presses are repeated after hydration; links work without. */
 const presses = recordPresses(document.documentElement, "all");
+watchHeld();
 window.addEventListener("submit", keepPost, true);
 new MutationObserver((_, observer) => {
   observer.disconnect();

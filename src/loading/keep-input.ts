@@ -1,4 +1,4 @@
-import { successorOf } from "./replay.ts";
+import { held, successorOf } from "./replay.ts";
 
 /*
  * React attaches only to markup that is as it was written. Where a browser's extension has added, moved or removed
@@ -11,10 +11,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 /** The fields and forms of the markup, until the page has attached. */
 let fields: readonly Element[] = [];
 let focused: Element | null = null;
-/** The button that the mouse or a finger holds down. */
-let pressed: Element | null = null;
 
-/** From now on it is known which element of the page has the focus, and which is being pressed. */
+/** From now on it is known which element of the page has the focus. */
 export function watchInput(area: Element): void {
   fields = [...area.querySelectorAll("form, input[id], textarea[id]")];
   focused = document.activeElement;
@@ -27,11 +25,6 @@ export function watchInput(area: Element): void {
       if (focused === target && document.activeElement !== target) focused = null;
     });
   });
-  pressed = area.querySelector("button:active");
-  for (const type of ["pointerdown", "pointerup", "pointercancel"])
-    window.addEventListener(type, ({ target }) => {
-      pressed = type === "pointerdown" ? (target as Element).closest("button") : null;
-    });
 }
 
 /** The page has attached: its fields are React's, and what they hold may be somebody else's later (in a kiosk). */
@@ -56,9 +49,8 @@ export function carryInput(): void {
 
 /** Submits where the button went down as one element and came up as another: the browser fires no click then. */
 function repeatPress(): void {
-  const next = pressed && !pressed.isConnected && successorOf(pressed);
+  const next = held && !held.isConnected && successorOf(held);
   if (!(next instanceof HTMLButtonElement && next.type === "submit")) return;
-  pressed = next;
   const submit = ({ target }: Event) => next.contains(target as Node) && next.form?.requestSubmit();
   window.addEventListener("pointerup", submit, { once: true });
 }

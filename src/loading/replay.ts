@@ -6,6 +6,18 @@ const CONTROL = "button[type=button]";
 /** The keys that a tab handles itself (ui/tabs); every other key that presses a button fires a click as well. */
 const TAB_KEY = /^(?:Arrow[LR]|Home|End)/;
 
+/** The button that the mouse or a finger holds down; known from watchHeld() on. */
+export let held: Element | null = null;
+
+/** A finger that is down already is not found: Chromium does not match `:active` for it. */
+export function watchHeld(): void {
+  held = document.querySelector("button:active");
+  for (const type of ["pointerdown", "pointerup", "pointercancel"])
+    window.addEventListener(type, ({ target }) => {
+      held = type === "pointerdown" ? (target as Element).closest("button") : null;
+    });
+}
+
 /**
  * Records the last press in an area whose code is not there yet, to repeat it when it is.
  * @param missed before React runs, every press is missed. Once it does, it stops the events that it cannot dispatch

@@ -77,6 +77,16 @@ const presses: Readonly<Record<string, (page: Page) => Promise<() => Promise<unk
     await page.mouse.down();
     return () => page.mouse.up();
   },
+  // Playwright's own finger can only tap.
+  "a finger that is down meanwhile": async (page) => {
+    await verifyingButton(page).scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await verifyingButton(page).boundingBox()) ?? {};
+    const device = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+      device.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", [{ x: x + 20, y: y + 20 }]);
+    return () => touch("touchEnd", []);
+  },
 };
 
 for (const [name, press] of Object.entries(presses)) {
