@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { insightFactory } from "../../src/content/insight-factory.ts";
 import { kiosk } from "../../src/content/kiosk.ts";
+import { kioskForm } from "../../src/content/kiosk-form.ts";
 import { violations } from "./axe.ts";
 import { readEnquiry, submissionId, words } from "./contact-form.ts";
 import { startHeroLive } from "./insight-factory-page.ts";
@@ -95,7 +96,11 @@ test("upright: the form goes field by field, Back loses nothing, and the screen 
   await expect(page.locator("html")).toHaveAttribute("data-kiosk-state", "attract");
 });
 
-test("after a lead the demonstration that was tried is handed on", async ({ page }) => {
+test("a lead has what its visitor tried, the form says so, and the demonstration is handed on", async ({
+  page,
+  databasePath,
+}) => {
+  await page.clock.install();
   await openKiosk(page, "/insight-factory", {});
   const live = await startHeroLive(page);
   // Nobody opens a file of their own in a kiosk.
@@ -113,11 +118,17 @@ test("after a lead the demonstration that was tried is handed on", async ({ page
     }
   });
   await live.locator("[data-frame]").tap();
+  await page.clock.runFor(3_000);
   await page.getByRole("link", { name: "Partner", exact: true }).tap();
+  await expect(page.getByText("with what you tried here")).toBeVisible();
   await answerAll(page);
+  const id = await submissionId(page);
   await page.getByRole("button", { name: words.submit }).click();
-  const tried = kiosk.handOff.usedText.replace("{title}", insightFactory.hero.videoTitle);
-  await expect(received(page, "sent")).toContainText(tried);
+  const titled = (text: string) => text.replace("{title}", insightFactory.hero.videoTitle);
+  await expect(received(page, "sent")).toContainText(titled(kiosk.handOff.usedText));
+  const tried = readEnquiry(databasePath, id)?.tried;
+  expect(tried).toMatch(/^Insight Factory, (?:[2-9]|\d\d+) s; /u);
+  expect(tried).toContain(`; ${titled(kioskForm.tried.live)}, `);
 });
 
 test("lying: the form goes field by field, Back loses nothing, and nothing comes back from another visitor", async ({
