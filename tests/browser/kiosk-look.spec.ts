@@ -1,9 +1,29 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import jsQR from "jsqr";
+import sharp from "sharp";
+import { site } from "../../src/content/site.ts";
+import { findPageBrowser, PAGE_FLAGS } from "../shell.ts";
 import { violations } from "./axe.ts";
-import { configure, expect, openKiosk, test } from "./kiosk-page.ts";
+import { holdScript } from "./hold.ts";
+import { configure, expect, expectState, test } from "./kiosk-page.ts";
+import { shiftsOf, watchShifts } from "./shifts.ts";
 
-const PAGES = ["/", "/data-factory", "/insight-factory", "/about", "/contact", "/nothing-here"] as const;
+/** A name that phones can open, as far as the kiosk can tell: the build is for localhost, which they cannot. */
+const PUBLIC = `http://stand.example.org:${process.env.E2E_PORT}`;
+
+const executablePath = findPageBrowser();
+test.use({
+  baseURL: PUBLIC,
+  launchOptions: {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      ...PAGE_FLAGS,
+      "--host-resolver-rules=MAP stand.example.org 127.0.0.1",
+      `--unsafely-treat-insecure-origin-as-secure=${PUBLIC}`,
+    ],
+  },
+});
+
 const SCREENS = [
   { width: 1080, height: 1920 },
   { width: 1920, height: 1080 },
@@ -12,8 +32,8 @@ const SCREENS = [
 const OTHER_SCREENS = [
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
   { width: 1280, height: 1024 },
-  { width: 1366, height: 768 },
 ];
 
 /** Least sizes in pixels of a screen 1080 px wide or high (docs/behaviour.md 21.40, 21.43). */
@@ -107,187 +127,173 @@ async function outOfSight(page: Page, path: string) {
   return { tooWide, covered };
 }
 const ALL_IN_SIGHT = { tooWide: 0, covered: [] };
+const OPENING_WHOLE = { broken: [], covered: 0 };
 
-for (const screen of SCREENS)
-  for (const path of PAGES)
-    test(`${path} on a kiosk of ${screen.width} × ${screen.height} is read and used standing`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(screen);
-      await openKiosk(page, path, {});
-      await page.locator("[data-kiosk-look=foot]").waitFor();
-      await goThrough(page);
+const ALSO: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  "/": (page) =>
+    test.step("one navigation leads through the pages: the header's is not there", async () => {
+      await expect(page.getByRole("link", { name: "Data Factory", exact: true })).toHaveCount(1);
+      await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
+    }),
+  "/data-factory": (page) =>
+    test.step("upright, the production line is painted in its gradients: what holds them is displayed", async () => {
+      await page.setViewportSize(SCREENS[0]);
+      const gradients = page.locator("[role=img]:has(svg[data-running]) > svg:has(radialGradient)").first();
+      await expect(gradients).toBeAttached();
+      expect(await gradients.evaluate((svg) => svg.checkVisibility())).toBe(true);
+    }),
+  "/about": (page) =>
+    test.step("Next leads through a page's sections and then to the next page", async () => {
+      await page.setViewportSize(SCREENS[0]);
+      const steps = page.getByRole("navigation", { name: "On this page" });
+      await expect(steps).toContainText("Next, 2 of 2");
+      await steps.getByRole("button", { name: /Behind the Stack/u }).click();
+      await expect(steps.getByRole("link")).toContainText("Partner");
+      await steps.getByRole("link").click();
+      await expect(page).toHaveURL(/\/contact$/u);
+      const here = page.getByRole("link", { name: "Partner", exact: true });
+      await expect(here).toHaveAttribute("aria-current", "page");
+    }),
+};
 
-      await expect.poll(() => outOfSight(page, path)).toEqual(ALL_IN_SIGHT);
-      const { texts, controls, sections } = await measure(page);
-      expect(texts.filter(({ size, isLabel }) => size < (isLabel ? LEAST_LABEL : LEAST_BODY) - 0.1)).toEqual(
-        [],
-      );
-      expect(sections.filter(({ screens }) => screens > 1.5)).toEqual([]);
-      expect(controls.filter(({ width, height }) => Math.min(width, height) < LEAST_TARGET - 0.5)).toEqual(
-        [],
-      );
-      if (screen.height > screen.width) {
-        expect(
-          controls.filter(({ top, mayStandHigh }) => !mayStandHigh && top < screen.height * 0.4),
-        ).toEqual([]);
-        const headline = texts.find(({ isHeadline }) => isHeadline);
-        if (path !== "/nothing-here") expect(headline?.size).toBeGreaterThanOrEqual(LEAST_HEADLINE);
-      }
-      expect(await violations(page)).toEqual([]);
+/** Opens a page of a kiosk whose script comes after its picture, and expects that nothing jumps then. */
+async function openLate(page: Page, path: string): Promise<void> {
+  const release = await holdScript(page);
+  await page.goto(path);
+  await expect(page.locator("h1").first()).toBeVisible();
+  release();
+  await expectState(page, "active");
+  const last = { "/contact": "form > nav", "/nothing-here": "[data-kiosk-look=foot]" }[path];
+  await expect(page.locator(last ?? "[data-kiosk-look=foot] [data-known=true]")).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await shiftsOf(page)).toBeLessThan(0.002);
+}
 
-      const isUpright = screen.height > screen.width;
-      for (const other of OTHER_SCREENS.filter(({ width, height }) => height > width === isUpright)) {
-        await page.setViewportSize(other);
-        await expect
-          .poll(() => outOfSight(page, path), { message: `${other.width} × ${other.height}` })
-          .toEqual(ALL_IN_SIGHT);
-      }
+/** Words of the headline that are broken, and how far the opening picture's buttons reach below the bar's top. */
+const openingOf = (page: Page) =>
+  page
+    .locator("#main > section")
+    .first()
+    .evaluate((section) => {
+      const range = document.createRange();
+      const text = section.querySelector("h1")?.firstChild;
+      const words = [...(text?.nodeValue ?? "").matchAll(/\S+/gu)];
+      const linesOf = (word: RegExpExecArray) => {
+        if (text) range.setStart(text, word.index);
+        if (text) range.setEnd(text, word.index + word[0].length);
+        return range.getClientRects().length;
+      };
+      const bar = document.querySelector("[data-kiosk-look=foot]")?.getBoundingClientRect().top ?? 0;
+      const buttons = [...section.querySelectorAll("figcaption button, p + a")];
+      return {
+        broken: words.filter((word) => linesOf(word) !== 1).map(([word]) => word),
+        covered: buttons.filter((button) => button.getBoundingClientRect().bottom > bar).length,
+      };
     });
 
-for (const path of ["/", "/insight-factory", "/contact"])
-  test(`${path} at 2160 × 3840 is the picture of 1080 × 1920, twice as large`, async ({ page }) => {
-    const boxes = () =>
-      page.evaluate(() =>
-        [
-          ...document.querySelectorAll(
-            "#app :is(h1, h2, h3, p, button, img), [data-kiosk-look] :is(a, button)",
-          ),
-        ]
-          .filter((element) => element.checkVisibility() && !element.closest("[data-kiosk-codes]"))
-          .map((element) => {
-            const { left, top, width, height } = element.getBoundingClientRect();
-            return {
-              name: `${element.tagName} ${element.textContent.trim().slice(0, 20)}`,
-              box: [left, top, width, height],
-            };
-          }),
-      );
-    await page.setViewportSize({ width: 1080, height: 1920 });
-    await openKiosk(page, path, {});
-    await page.locator("[data-kiosk-look=foot]").waitFor();
-    await goThrough(page);
-    // A toggle goes back to its first side once it is out of view, and its caption is of another height then.
-    await expect(page.locator("[data-side=after]")).toHaveCount(0);
-    const small = await boxes();
-    expect(small.length).toBeGreaterThan(10);
-    await page.setViewportSize({ width: 2160, height: 3840 });
-    await page.evaluate(() => window.scrollTo(0, 0));
-    // Until the page's zoom has followed the window, nothing is twice as large.
-    await expect(async () => {
-      const large = await boxes();
-      const different = small.filter(({ box }, index) =>
-        box.some((length, side) => Math.abs(2 * length - (large[index]?.box[side] ?? 0)) > 24),
-      );
-      expect(different.map(({ name }) => name)).toEqual([]);
-      expect(large).toHaveLength(small.length);
-    }).toPass({ timeout: 20_000 });
-  });
-
-test("upright, the production line is painted in its gradients: what holds them is displayed", async ({
-  page,
-}) => {
-  await openKiosk(page, "/data-factory", {});
-  const gradients = page.locator("[role=img]:has(svg[data-running]) > svg:has(radialGradient)").first();
-  await expect(gradients).toBeAttached();
-  expect(await gradients.evaluate((svg) => svg.checkVisibility())).toBe(true);
-});
-
-test("Next leads through a page's sections and then to the next page", async ({ page }) => {
-  await page.setViewportSize(SCREENS[0]);
-  await openKiosk(page, "/about", {});
-  await page.locator("[data-kiosk-look=foot]").waitFor();
-  const steps = page.getByRole("navigation", { name: "On this page" });
-  await expect(steps).toContainText("Next, 2 of 2");
-  await steps.getByRole("button", { name: /Behind the Stack/u }).click();
-  await expect(steps.getByRole("link")).toContainText("Partner");
-  await steps.getByRole("link").click();
-  await expect(page).toHaveURL(/\/contact$/u);
-  await expect(page.getByRole("link", { name: "Partner", exact: true })).toHaveAttribute(
-    "aria-current",
-    "page",
+const boxesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("#app :is(h1, h2, h3, p, button, img), [data-kiosk-look] :is(a, button)")]
+      .filter((element) => element.checkVisibility() && !element.closest("[data-kiosk-codes]"))
+      .map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return {
+          name: `${element.tagName} ${element.textContent.trim().slice(0, 20)}`,
+          box: [left, top, width, height],
+        };
+      }),
   );
-});
 
-test("one navigation leads through the pages: the header's is not there", async ({ page }) => {
-  await page.setViewportSize(SCREENS[0]);
-  await openKiosk(page, "/", {});
-  await page.locator("[data-kiosk-look=foot]").waitFor();
-  await expect(page.getByRole("link", { name: "Data Factory", exact: true })).toHaveCount(1);
-  await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
-});
+/** At 2160 × 3840 the page is the picture of 1080 × 1920, twice as large. */
+async function expectTwiceAsLarge(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  // A toggle goes back to its first side once it is out of view, and its caption is of another height then.
+  await expect(page.locator("[data-side=after]")).toHaveCount(0);
+  const small = await boxesOf(page);
+  expect(small.length).toBeGreaterThan(10);
+  await page.setViewportSize({ width: 2160, height: 3840 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  // Until the page's zoom has followed the window, nothing is twice as large.
+  await expect(async () => {
+    const large = await boxesOf(page);
+    const different = small.filter(({ box }, index) =>
+      box.some((length, side) => Math.abs(2 * length - (large[index]?.box[side] ?? 0)) > 24),
+    );
+    expect(different.map(({ name }) => name)).toEqual([]);
+    expect(large).toHaveLength(small.length);
+  }).toPass({ timeout: 20_000 });
+}
 
-test("an ordinary visitor gets neither script nor style sheet of the kiosk", async ({ page }) => {
-  const files: string[] = [];
-  page.on("response", (response) => files.push(response.url()));
-  for (const path of ["/", "/contact"]) {
-    await page.goto(path);
-    await page.locator("html[data-hydrated]").waitFor();
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  }
-  const rules = await page.evaluate(() =>
-    [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join("\n"),
+/** No link leads out of the site, and the page's codes do. */
+async function expectCodes(page: Page, path: string): Promise<void> {
+  const out = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
+      .filter(({ origin, pathname }) => origin !== location.origin || pathname.startsWith("/api/"))
+      .map(({ href }) => href),
   );
-  expect(rules).not.toContain("data-kiosk");
-  const scripts = files.filter((file) => /\.js$/u.test(file));
-  const bodies = await Promise.all(scripts.map(async (file) => (await page.request.get(file)).text()));
-  expect(bodies.filter((body) => body.includes("kiosk-look")).length).toBe(0);
-});
+  expect(out).toEqual([]);
+  await expect(page.locator("[target=_blank]")).toHaveCount(0);
+  const codes = page.locator("[data-kiosk-codes] svg[data-address]");
+  const { professionalNetwork, social } = site.links;
+  expect(await codes.evaluateAll((all) => all.map((code) => code.getAttribute("data-address")))).toEqual([
+    `${PUBLIC}${path}`,
+    `${PUBLIC}/api/login`,
+    professionalNetwork.href,
+    social.href,
+  ]);
+  if (path !== "/") return;
+  const picture = sharp(await codes.first().screenshot())
+    .ensureAlpha()
+    .raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data, "a phone's camera").toBe(
+    `${PUBLIC}/`,
+  );
+}
 
-for (const [width, height] of [
-  [1920, 1080],
-  [1280, 800],
-  [1024, 768],
-] as const)
-  test(`on a screen of ${width} × ${height} headlines are whole, and the opening pictures' buttons above the bar`, async ({
+for (const path of ["/", "/data-factory", "/insight-factory", "/about", "/contact", "/nothing-here"])
+  test(`${path} on a kiosk is read and used standing, upright and lying, and leads out by codes alone`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height });
+    test.slow();
     await configure(page, {});
-    for (const path of ["/", "/insight-factory", "/about", "/nothing-here"]) {
-      await openKiosk(page, path);
-      const bar = page.locator("[data-kiosk-look=foot]");
-      await expect(bar).toBeVisible();
-      const { broken, lowest } = await page
-        .locator("#main > section")
-        .first()
-        .evaluate((section) => {
-          const range = document.createRange();
-          const text = section.querySelector("h1")?.firstChild;
-          const words = [...(text?.nodeValue ?? "").matchAll(/\S+/gu)];
-          const linesOf = (word: RegExpExecArray) => {
-            if (text) range.setStart(text, word.index);
-            if (text) range.setEnd(text, word.index + word[0].length);
-            return range.getClientRects().length;
-          };
-          const buttons = [...section.querySelectorAll("figcaption button, p + a")];
-          return {
-            broken: words.filter((word) => linesOf(word) !== 1).map(([word]) => word),
-            lowest: Math.max(0, ...buttons.map((button) => button.getBoundingClientRect().bottom)),
-          };
-        });
-      expect(broken, path).toEqual([]);
-      expect(lowest, path).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
-    }
-  });
+    await watchShifts(page, "without input");
+    for (const screen of SCREENS) {
+      const isUpright = screen.height > screen.width;
+      await test.step(isUpright ? "upright" : "lying", async () => {
+        await page.setViewportSize(screen);
+        await openLate(page, path);
+        await goThrough(page);
+        if (isUpright) expect(await violations(page)).toEqual([]);
+        await expect.poll(() => outOfSight(page, path)).toEqual(ALL_IN_SIGHT);
+        const { texts, controls, sections } = await measure(page);
+        const tooSmall = texts.filter(
+          ({ size, isLabel }) => size < (isLabel ? LEAST_LABEL : LEAST_BODY) - 0.1,
+        );
+        expect(tooSmall).toEqual([]);
+        expect(sections.filter(({ screens }) => screens > 1.5)).toEqual([]);
+        const tooNarrow = controls.filter(
+          ({ width, height }) => Math.min(width, height) < LEAST_TARGET - 0.5,
+        );
+        expect(tooNarrow).toEqual([]);
+        if (isUpright) {
+          const tooHigh = controls.filter(
+            ({ top, mayStandHigh }) => !mayStandHigh && top < screen.height * 0.4,
+          );
+          expect(tooHigh).toEqual([]);
+          const headline = texts.find(({ isHeadline }) => isHeadline);
+          if (path !== "/nothing-here") expect(headline?.size).toBeGreaterThanOrEqual(LEAST_HEADLINE);
+          if (["/", "/insight-factory", "/contact"].includes(path)) await expectTwiceAsLarge(page);
+        } else await expect.poll(() => openingOf(page)).toEqual(OPENING_WHOLE);
 
-test("a page's styles have the cascade layers in the order of styles/index.css, a kiosk's last", async ({
-  page,
-}) => {
-  const [, order = ""] = /@layer ([^;]+);/.exec(readFileSync("src/app/styles/index.css", "utf8")) ?? [];
-  const layers = () =>
-    page.evaluate(() => {
-      const names = [...document.styleSheets].flatMap((sheet) =>
-        [...sheet.cssRules].flatMap((rule) => {
-          if (rule instanceof CSSLayerStatementRule) return [...rule.nameList];
-          return rule instanceof CSSLayerBlockRule ? [rule.name] : [];
-        }),
-      );
-      // A layer within another ('diagrams.lib') is ordered in there.
-      return [...new Set(names.map((name) => name.replace(/\..*/, "")))].join(", ");
-    });
-  await page.goto("/");
-  expect(`${await layers()}, kiosk`).toBe(order);
-  await openKiosk(page);
-  await expect.poll(layers).toBe(order);
-});
+        for (const other of OTHER_SCREENS.filter(({ width, height }) => height > width === isUpright)) {
+          await page.setViewportSize(other);
+          const message = `${other.width} × ${other.height}`;
+          await expect.poll(() => outOfSight(page, path), { message }).toEqual(ALL_IN_SIGHT);
+          if (!isUpright) await expect.poll(() => openingOf(page), { message }).toEqual(OPENING_WHOLE);
+        }
+      });
+    }
+    await test.step("no link leads out", () => expectCodes(page, path));
+    await ALSO[path]?.(page);
+  });
