@@ -21,8 +21,11 @@ const svg = (edge: number, content: string): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}" width="${edge}" height="${edge}">${content}</svg>`,
   );
 
-/** A code as a camera sees it, in shades of grey. */
-async function picture(text: string, { edge, turned = 0, blur, glare = false }: View): Promise<Buffer> {
+/** A code as a camera sees it, as a PNG in shades of grey. */
+export async function cameraPicture(
+  text: string,
+  { edge, turned = 0, blur, glare = false }: View,
+): Promise<Buffer> {
   const code = qrPath(text);
   const scale = edge / code.edge;
   const lamp = glare
@@ -42,7 +45,7 @@ async function picture(text: string, { edge, turned = 0, blur, glare = false }: 
   return sharp(await seen.toBuffer())
     .blur(blur ?? 0.4)
     .greyscale()
-    .raw()
+    .png()
     .toBuffer();
 }
 
@@ -56,8 +59,9 @@ function show(file: string, grey: Uint8Array): void {
   );
 }
 
-export async function showCode(file: string, text: string, view: View): Promise<void> {
-  show(file, await picture(text, view));
+export async function showCode(file: string, text: string): Promise<void> {
+  const seen = sharp(await cameraPicture(text, { edge: 400 }));
+  show(file, await seen.extractChannel(0).raw().toBuffer());
 }
 
 export function showDarkness(file: string): void {

@@ -101,6 +101,8 @@ test("a code that a USB scanner types is offered wherever the focus is, and in n
     await expect(page.getByRole("heading", { name: words.badgeOnly })).toBeFocused();
     await expect(field(page, "firstName")).toHaveValue("");
     await expectState(page, "active");
+    await take(page).click();
+    await expect(field(page, "badge")).toHaveValue("VIS-0042");
   });
 
   await test.step("a network's code is refused in a sentence", async () => {

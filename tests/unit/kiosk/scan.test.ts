@@ -9,6 +9,7 @@ import { codePoints, isCleanLine } from "#enquiry/text.ts";
 import { type Reading, readCode, SCANNED } from "#kiosk/scan/code.ts";
 import { READER_OPTIONS } from "#kiosk/scan/protocol.ts";
 import { seededRandom } from "#lib/random.ts";
+import { cameraPicture } from "../../browser/fake-camera.ts";
 import { CRAFTED } from "./scan-codes.ts";
 
 const valuesOf = (code: string) => {
@@ -185,3 +186,15 @@ it.each(["QRCode", "DataMatrix", "Aztec", "PDF417"] as const)(
     expect(found).toMatchObject({ format, text: "MECARD:N:Lovelace,Ada;;" });
   },
 );
+
+it.each<[string, Parameters<typeof cameraPicture>[1]]>([
+  ["turned by 30°, at a third of the frame", { edge: 213, turned: 30 }],
+  ["on a phone's screen with glare", { edge: 340, glare: true }],
+  ["blurred", { edge: 400, blur: 2.2 }],
+])("the camera's reader reads a code %s", async (_, view) => {
+  await prepareZXingModule({ ...wasm("reader"), fireImmediately: true });
+  const text = "BEGIN:VCARD\nVERSION:3.0\nN:Lindqvist;Ada\nORG:Open Lab\nEMAIL:ada@example.org\nEND:VCARD";
+  const picture = await cameraPicture(text, view);
+  const [found] = await readBarcodes(new Blob([new Uint8Array(picture)]), READER_OPTIONS);
+  expect(found).toMatchObject({ format: "QRCode", text, isValid: true });
+});
