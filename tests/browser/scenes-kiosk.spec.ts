@@ -61,7 +61,7 @@ test("sessions leak no WebGL context", async ({ page }) => {
   await page.clock.install();
   await countContexts(page);
   await openKiosk(page, "/", { idle: 45, tour: 100_000, renderer: "webgl" });
-  for (let session = 0; session < 4; session++) {
+  for (let session = 0; session < 2; session++) {
     await endSession(page);
     await expect(hero(page)).toHaveAttribute("data-drawn", "", PATIENCE);
     await page.touchscreen.tap(180, 200);
