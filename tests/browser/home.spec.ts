@@ -2,13 +2,10 @@ import { expect, test } from "./fixtures.ts";
 import { hold } from "./hold.ts";
 import { attached, openPage } from "./load-sections.ts";
 
-test.beforeEach(async ({ page }) => {
-  await openPage(page, "/");
-});
-
 test("the page has five anchors in order, five partners, seven settings, and figures with the attributes that others rely on", async ({
   page,
 }) => {
+  await openPage(page, "/");
   const ids = await page
     .locator("main > section[id]")
     .evaluateAll((sections) => sections.map(({ id }) => id));
@@ -23,33 +20,49 @@ test("the page has five anchors in order, five partners, seven settings, and fig
   await expect.soft(page.locator("[data-scene=bioradar]")).toHaveAttribute("data-renderer", /./);
   for (const name of ["sample cubes", "genome rings", "radar sweep"])
     await expect.soft(page.getByRole("figure", { name, exact: true })).toBeVisible();
+
+  await test.step("a screen reader is told the headline first, and a link in whole words as a part of its section", async () => {
+    await expect.soft(page.locator("#main").locator("h1, a, button").first()).toHaveRole("heading");
+    const session = await page.context().newCDPSession(page);
+    await expect(async () => {
+      const { nodes } = await session.send("Accessibility.getFullAXTree");
+      type Node = (typeof nodes)[number];
+      const holder = (node: Node | undefined): Node | undefined => {
+        const above = nodes.find(({ nodeId }) => nodeId === node?.parentId);
+        return above?.ignored ? holder(above) : above;
+      };
+      const link = nodes.find(({ name }) => /^learn more about the data factory$/i.test(String(name?.value)));
+      const texts = nodes.filter((node) => node.role?.value === "StaticText" && holder(node) === link);
+      expect(texts.map(({ name }) => name?.value).join("")).toBe(link?.name?.value);
+      // Orca kept a box between them from before the section was laid out, and read the section again and again.
+      expect(holder(link)?.role?.value).toBe("region");
+    }).toPass({ timeout: 10_000 });
+  });
+
+  await test.step("the hero's legend, PAUSE and LOOK INSIDE are whole in the windows of laptops and desktops", async () => {
+    for (const [width, height] of [
+      [1920, 937],
+      [1536, 730],
+      [1440, 789],
+      [1366, 768],
+      [1366, 625],
+      [1280, 585],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const row = page.locator("[data-scene=hero-cubes] figcaption");
+      await expect(row.getByRole("button", { name: "Look inside" })).toBeInViewport({ ratio: 1 });
+      const box = await row.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${width} × ${height}`).toBeLessThanOrEqual(height);
+    }
+  });
 });
 
-test("a screen reader is told the headline first, and a link in whole words as a part of its section", async ({
-  page,
-}) => {
-  await expect.soft(page.locator("#main").locator("h1, a, button").first()).toHaveRole("heading");
-  const session = await page.context().newCDPSession(page);
-  await expect(async () => {
-    const { nodes } = await session.send("Accessibility.getFullAXTree");
-    type Node = (typeof nodes)[number];
-    const holder = (node: Node | undefined): Node | undefined => {
-      const above = nodes.find(({ nodeId }) => nodeId === node?.parentId);
-      return above?.ignored ? holder(above) : above;
-    };
-    const link = nodes.find(({ name }) => /^learn more about the data factory$/i.test(String(name?.value)));
-    const texts = nodes.filter((node) => node.role?.value === "StaticText" && holder(node) === link);
-    expect(texts.map(({ name }) => name?.value).join("")).toBe(link?.name?.value);
-    // Orca kept a box between them from before the section was laid out, and read the section again and again.
-    expect(holder(link)?.role?.value).toBe("region");
-  }).toPass({ timeout: 10_000 });
-});
-
-for (const toggle of [
-  { id: "one-stop-shop", first: "Fragmented", second: "Integrated", caption: "Captured Data" },
-  { id: "data-factory", first: "Manual", second: "Automated", caption: "Continuous Data Capture" },
-])
-  test(`the toggle of ${toggle.id} turns over by itself, until a person chooses`, async ({ page }) => {
+test("the two toggles turn over by themselves, until a person chooses", async ({ page }) => {
+  await openPage(page, "/");
+  for (const toggle of [
+    { id: "one-stop-shop", first: "Fragmented", second: "Integrated", caption: "Captured Data" },
+    { id: "data-factory", first: "Manual", second: "Automated", caption: "Continuous Data Capture" },
+  ]) {
     const section = page.locator(`section#${toggle.id}`);
     const first = section.getByRole("tab", { name: toggle.first });
     const second = section.getByRole("tab", { name: toggle.second });
@@ -57,7 +70,8 @@ for (const toggle of [
       section.getByRole("tabpanel").evaluate((panel) => panel.scrollIntoView({ block: "center" }));
     const picture = section.getByRole("tabpanel").getByRole("img");
     const caption = section.getByRole("figure").getByText(toggle.caption, { exact: true });
-    await test.step("turns over when it is scrolled into view, and back when it leaves", async () => {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await test.step(`${toggle.id} turns over when it is scrolled into view, and back when it leaves`, async () => {
       await expect(second).toHaveAttribute("aria-selected", "false");
       const said = await picture.getAttribute("aria-label");
       expect(said).toContain(toggle.caption);
@@ -71,7 +85,7 @@ for (const toggle of [
       await expect(second).toHaveAttribute("aria-selected", "false");
     });
 
-    await test.step("keeps the tab that took the focus, although that brings it into view", async () => {
+    await test.step(`${toggle.id} keeps the tab that took the focus, although that brings it into view`, async () => {
       await first.focus();
       await comeIntoView();
       const observed = () =>
@@ -85,7 +99,7 @@ for (const toggle of [
       await expect(first).toHaveAttribute("aria-selected", "true");
     });
 
-    await test.step("keeps a person's choice over scrolling, by mouse and by key", async () => {
+    await test.step(`${toggle.id} keeps a person's choice over scrolling, by mouse and by key`, async () => {
       await second.click();
       await page.evaluate(() => window.scrollTo(0, 0));
       await expect(section).not.toBeInViewport();
@@ -98,53 +112,53 @@ for (const toggle of [
       await expect(picture).not.toHaveAccessibleName(/Fragmented|Disconnected/);
       await expect(caption.filter({ visible: true })).toHaveAttribute("aria-hidden", "false");
     });
-  });
-
-test("the full-stack list shows the hovered or focused row's picture, and the last one stays", async ({
-  page,
-}) => {
-  const section = page.locator("section#data-powered");
-  const rows = section.getByRole("button");
-  await expect(rows).toHaveCount(4);
-  await expect(rows.nth(0)).toHaveAttribute("aria-current", "true");
-  await rows.nth(2).hover();
-  await expect(rows.nth(2)).toHaveAttribute("aria-current", "true");
-  await page.mouse.move(5, 5);
-  await expect(rows.nth(2)).toHaveAttribute("aria-current", "true");
-  await rows.nth(1).focus();
-  await expect(rows.nth(1)).toHaveAttribute("aria-current", "true");
-  const shown = section.locator("li[data-active=true] img");
-  await expect(shown).toHaveCount(1);
-  await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(300);
+  }
 });
 
-test("while one deployment setting is held the others step back, and come forward again", async ({
+test("the full-stack list and the deployment settings answer to a pointer and to the focus", async ({
   page,
 }) => {
-  const rows = page.locator("#bioradar [data-contact]");
-  const list = page.locator("#bioradar ul");
-  const colours = () =>
-    rows.locator("strong").evaluateAll((names) => names.map((name) => getComputedStyle(name).color));
-  await rows.nth(2).click();
-  await expect(rows.nth(2)).toHaveAttribute("aria-pressed", "true");
-  await rows.nth(2).blur();
-  await page.mouse.move(5, 5);
-  // An attribute, because WebKit does not restyle a list when :has() matches a pressed button.
-  await expect(list).toHaveAttribute("data-single", "");
-  await expect.poll(async () => new Set(await colours()).size).toBe(2);
-  const [first, , held] = await colours();
-  expect(held).not.toBe(first);
-  await rows.nth(2).press("Enter");
-  await rows.nth(2).blur();
-  await expect(list).not.toHaveAttribute("data-single");
-  await expect.poll(async () => [...new Set(await colours())]).toEqual([held]);
+  await openPage(page, "/");
+  await test.step("the full-stack list shows the hovered or focused row's picture, and the last one stays", async () => {
+    const section = page.locator("section#data-powered");
+    const rows = section.getByRole("button");
+    await expect(rows).toHaveCount(4);
+    await expect(rows.nth(0)).toHaveAttribute("aria-current", "true");
+    await rows.nth(2).hover();
+    await expect(rows.nth(2)).toHaveAttribute("aria-current", "true");
+    await page.mouse.move(5, 5);
+    await expect(rows.nth(2)).toHaveAttribute("aria-current", "true");
+    await rows.nth(1).focus();
+    await expect(rows.nth(1)).toHaveAttribute("aria-current", "true");
+    const shown = section.locator("li[data-active=true] img");
+    await expect(shown).toHaveCount(1);
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(300);
+  });
+
+  await test.step("while one deployment setting is held the others step back, and come forward again", async () => {
+    const rows = page.locator("#bioradar [data-contact]");
+    const list = page.locator("#bioradar ul");
+    const colours = () =>
+      rows.locator("strong").evaluateAll((names) => names.map((name) => getComputedStyle(name).color));
+    await rows.nth(2).click();
+    await expect(rows.nth(2)).toHaveAttribute("aria-pressed", "true");
+    await rows.nth(2).blur();
+    await page.mouse.move(5, 5);
+    // An attribute, because WebKit does not restyle a list when :has() matches a pressed button.
+    await expect(list).toHaveAttribute("data-single", "");
+    await expect.poll(async () => new Set(await colours()).size).toBe(2);
+    const [first, , held] = await colours();
+    expect(held).not.toBe(first);
+    await rows.nth(2).press("Enter");
+    await rows.nth(2).blur();
+    await expect(list).not.toHaveAttribute("data-single");
+    await expect.poll(async () => [...new Set(await colours())]).toEqual([held]);
+  });
 });
 
 test("the code of a section below the fold comes when the section nears the screen", async ({ page }) => {
-  // The wide page may still be loading sections of its own.
-  await page.goto("about:blank");
   await page.setViewportSize({ width: 390, height: 844 });
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -191,6 +205,7 @@ test("a click in a section whose code is still loading takes effect once it has 
 test("a phone held sideways shows the hero's picture beside its words", { tag: "@full-browser" }, async ({
   page,
 }) => {
+  await openPage(page, "/");
   for (const [width, height] of [
     [667, 375],
     [844, 390],
@@ -201,24 +216,5 @@ test("a phone held sideways shows the hero's picture beside its words", { tag: "
     expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(height);
     // The legend follows right below the screen, in one row or two.
     await expect(page.locator("[data-scene=hero-cubes] img")).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test("the hero's legend, PAUSE and LOOK INSIDE are whole in the windows of laptops and desktops", async ({
-  page,
-}) => {
-  for (const [width, height] of [
-    [1920, 937],
-    [1536, 730],
-    [1440, 789],
-    [1366, 768],
-    [1366, 625],
-    [1280, 585],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const row = page.locator("[data-scene=hero-cubes] figcaption");
-    await expect(row.getByRole("button", { name: "Look inside" })).toBeInViewport({ ratio: 1 });
-    const box = await row.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0), `${width} × ${height}`).toBeLessThanOrEqual(height);
   }
 });
