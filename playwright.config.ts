@@ -17,6 +17,10 @@ const PORT = Number(process.env.E2E_PORT);
 // The server under test and the tests that read its database share one path.
 process.env.E2E_DATABASE ??= join(mkdtempSync(join(tmpdir(), "cubiome-e2e-")), "enquiries.sqlite");
 
+/** Whether pages are opened in a headless shell, which is not the browser that visitors use. */
+const hasShell = findPageBrowser() !== findChromium()?.path;
+const FULL_BROWSER = /@full-browser/;
+
 /** WebGL in software, but pages and Canvas2D without it: through software GL they take more than twice as long. */
 const SCENE_FLAGS = [
   ...CHROMIUM_FLAGS,
@@ -59,21 +63,22 @@ export default defineConfig<Options>({
     {
       name: "pages",
       testIgnore: "scenes-*.spec.ts",
+      ...(hasShell ? { grepInvert: FULL_BROWSER } : {}),
       use: { ...launch(findPageBrowser(), PAGE_FLAGS), scenes: "still" },
     },
-    // Visitors use a full browser: what differs there (the round of the Tab key, a window's scroll bars) is asked of it too.
-    ...(findPageBrowser() === findChromium()?.path
-      ? []
-      : [
+    // A visitor's browser alone is asked what differs in it: the round of the Tab key, a window's scroll bars.
+    ...(hasShell
+      ? [
           {
             name: "full-browser",
-            grep: /@full-browser/,
+            grep: FULL_BROWSER,
             use: {
               ...launch(findChromium()?.path, [...PAGE_FLAGS, NO_SUGGESTIONS]),
               scenes: "still" as const,
             },
           },
-        ]),
+        ]
+      : []),
   ],
   webServer: {
     command: "node src/server/main.ts",

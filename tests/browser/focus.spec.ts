@@ -74,22 +74,25 @@ for (const { route, address } of addresses)
   test.describe(`${route.id} page by keyboard`, () => {
     test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : null });
 
-    for (const width of [1440, 390])
-      test(`shows the whole of what has the focus, forwards and backwards, at ${width} px`, {
-        tag: "@full-browser",
-      }, async ({ page }) => {
-        test.slow();
-        await page.setViewportSize({ width, height: 844 });
-        await page.emulateMedia({ reducedMotion: "reduce" });
-        await openPage(page, address);
-        const forwards = await walk(page, "Tab");
-        expect(forwards.faults).toEqual([]);
-        const backwards = await walk(page, "Shift+Tab");
-        expect(backwards.faults).toEqual([]);
-        // Links of the navigation and footer, plus the page's own
-        expect(forwards.stops.length).toBeGreaterThan(5);
-        expect(backwards.stops).toEqual(forwards.stops.toReversed());
-      });
+    test("shows the whole of what has the focus, forwards and backwards, in a wide window and on a phone", {
+      tag: "@full-browser",
+    }, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      for (const width of [1440, 390])
+        await test.step(`at ${width} px`, async () => {
+          await page.setViewportSize({ width, height: 844 });
+          // A new page: the focus begins at its top.
+          await openPage(page, address);
+          const forwards = await walk(page, "Tab");
+          expect.soft(forwards.faults, `${width} px`).toEqual([]);
+          const backwards = await walk(page, "Shift+Tab");
+          expect.soft(backwards.faults, `${width} px`).toEqual([]);
+          // Links of the navigation and footer, plus the page's own
+          expect.soft(forwards.stops.length).toBeGreaterThan(5);
+          expect.soft(backwards.stops, `${width} px`).toEqual(forwards.stops.toReversed());
+        });
+    });
   });
 
 test("an address with an anchor shows its section right under the navigation", async ({ page }) => {
