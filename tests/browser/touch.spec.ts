@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { dataFactory } from "../../src/content/data-factory.ts";
+import type { PageId } from "../../src/content/pages.ts";
 import { addresses, notFoundNoise } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { openPage } from "./load-sections.ts";
@@ -34,7 +36,32 @@ function small(target: number): string[] {
   return found;
 }
 
-for (const { route, address } of addresses) {
+/** Further claims about a page on a phone. */
+const MORE: Partial<Record<PageId, (page: Page) => Promise<void>>> = {
+  async about(page) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const readBio = page.getByRole("button", { name: /^Read Bio/ });
+    await readBio.first().tap();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await page.evaluate(small, TARGET), "an open bio").toEqual([]);
+  },
+  async "data-factory"(page) {
+    const tops = await page
+      .getByRole("tablist", { name: dataFactory.longReads.tabsLabel })
+      .getByRole("tab")
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    expect(tops).toHaveLength(4);
+    expect(new Set(tops).size, "rows of Long Reads' tabs on the narrowest phone").toBe(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const panel = page.getByRole("tabpanel").first();
+    const picture = await panel.getByRole("img").boundingBox();
+    const caption = await panel.getByText(/^Simulated/).boundingBox();
+    const end = (picture?.y ?? 0) + (picture?.height ?? 0);
+    expect(end, "the picture comes before how it was made").toBeLessThanOrEqual(caption?.y ?? 0);
+  },
+};
+
+for (const { route, address } of addresses)
   test.describe(`${route.id} page`, () => {
     test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : null });
 
@@ -46,35 +73,6 @@ for (const { route, address } of addresses) {
         expect(await page.evaluate(small, TARGET)).toEqual([]);
         await page.getByRole("button", { name: "Menu" }).click();
       }
+      await MORE[route.id]?.(page);
     });
   });
-}
-
-test("offers a finger 44 px of everything in an open bio", async ({ page }) => {
-  await page.goto("/about");
-  await page
-    .getByRole("button", { name: /^Read Bio/ })
-    .first()
-    .tap();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await page.evaluate(small, TARGET)).toEqual([]);
-});
-
-test("the four Long Reads tabs stand in one row on the narrowest phone", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/data-factory");
-  const tops = await page
-    .getByRole("tablist", { name: dataFactory.longReads.tabsLabel })
-    .getByRole("tab")
-    .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
-  expect(tops).toHaveLength(4);
-  expect(new Set(tops).size).toBe(1);
-});
-
-test("on a phone the picture of a Long Reads panel comes before how it was made", async ({ page }) => {
-  await page.goto("/data-factory");
-  const panel = page.getByRole("tabpanel").first();
-  const picture = await panel.getByRole("img").boundingBox();
-  const caption = await panel.getByText(/^Simulated/).boundingBox();
-  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(caption?.y ?? 0);
-});
