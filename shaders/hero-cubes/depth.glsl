@@ -8,8 +8,6 @@ uniform int uDepth;
 // Share of the block in the composition.
 uniform vec3 uStates;
 
-const vec3 CELL_FIRST = vec3(-0.5 * (EDGE - 1.0) * PITCH, CLEARANCE + CUBE_HALF, -0.5 * (EDGE - 1.0) * PITCH);
-const vec3 CELL_PITCHES = vec3(PITCH, TRAY_PITCH, PITCH);
 // Cells that a ray crosses between two cubes at most.
 const int CELLS = 5;
 // Share of the light that passes through a cube.

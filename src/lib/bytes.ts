@@ -1,4 +1,4 @@
-/** Bytes as numbers of four each, without those that are left over; a copy where they do not begin as such numbers do. */
+/** Bytes as 32-bit numbers, without those left over; a copy where they do not begin at a multiple of four. */
 export function wordsOf(bytes: Uint8Array): Int32Array {
   const { buffer, byteOffset } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   return new Int32Array(buffer, byteOffset, bytes.length >> 2);

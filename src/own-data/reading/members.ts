@@ -128,7 +128,7 @@ async function* partsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Part>
   if (held.length > 0) yield cut(held, 0, held.length);
 }
 
-/** Where the next header may be that a program wrote: of data without reserved flags, by a system that RFC 1952 lists. */
+/** Finds the next header that a program may have written: no reserved flag, and a system that RFC 1952 lists. */
 function headerIn(bytes: Uint8Array, from: number): number {
   const last = bytes.length - BLOCK_HEADER;
   for (let at = bytes.indexOf(0x1f, from); at >= 0 && at <= last; at = bytes.indexOf(0x1f, at + 1)) {

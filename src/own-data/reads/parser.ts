@@ -3,7 +3,7 @@ import { textIn } from "../reading/lines.ts";
 import { Refusal } from "../reading/refusal.ts";
 import type { Tally } from "./tally.ts";
 
-/** Ten bits each count a letter that is part of a sequence at all; G or C; A, C, G, T or U. A blank is none of these. */
+/** Ten bits each count letters of a sequence: all of them; G or C; A, C, G, T or U. A blank is none of these. */
 const [IS_BASE, IS_GC, IS_ACGT, IS_WRONG] = [1, 1 << 10, 1 << 20, 1 << 30] as const;
 const TEN_BITS = 1023;
 /** Letters that are counted before these bits are full. */

@@ -28,8 +28,8 @@ const [STAR, COMMA, POINT, LESS, X, OPEN, CLOSE] = [..."*,.<X[]"].map((sign) => 
 const NOT_SEEN = /^<(?:\*|X|NON_REF)>$/u;
 
 /**
- * The types of a variant, whose alleles are in columns 3 and 4, as bcftools 1.16 tells them, but with structural kinds by
- * their names, and with every break end told as one. They are bits of a number; 0 is a site without a variant.
+ * The types of a variant, whose alleles are in columns 3 and 4, as bcftools 1.16 tells them, but with structural kinds
+ * by their names, and with every break end told as one. They are bits of a number; 0 is a site without a variant.
  */
 export function typesOf({ bytes, starts, ends }: Columns): number {
   let [types, hasStar] = [0, false];

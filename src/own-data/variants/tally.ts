@@ -66,7 +66,11 @@ export class Tally {
 
   constructor(format: VariantsFormat) {
     this.#format = format;
-    this.groups = GROUPS[format].map(({ title, names }) => ({ title, names: [...names], counts: names.map(() => 0) }));
+    this.groups = GROUPS[format].map(({ title, names }) => ({
+      title,
+      names: [...names],
+      counts: names.map(() => 0),
+    }));
     const names = this.groups[2]?.names ?? [];
     this.#named = new ColumnCache((text) => caseOf(names, format === "gff" ? text : filterOf(text)));
   }

@@ -11,7 +11,6 @@ const isHome = (path: string): boolean => path.startsWith("src/design/") || path
 
 /** Files with colours of their own, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  "src/app/styles/print.css": "the page's number: custom properties do not reach @page",
   "src/pages/about/bio-dialog/bio-dialog.module.css": "older browsers give ::backdrop no custom properties",
   "src/studio/brand/app-icons.ts": "the mark's own shades",
 };

@@ -4,7 +4,7 @@ import { onCornerTaps, watchCorner } from "#kiosk/first/corner.ts";
 /** A screen upright: its corner is 162 px wide. */
 const screen = { innerWidth: 1080, innerHeight: 1920 };
 let page: EventTarget;
-/** What the corner answers with: as many dots as there were taps. */
+/** Answers of the corner: as many dots as there were taps. */
 const signs: { dataset: Record<string, string> }[] = [];
 
 beforeEach(() => {

@@ -20,7 +20,7 @@ const LOSSES: Readonly<Record<string, () => Response>> = {
 };
 
 let { fetchFile, openingScripts, preload } = {} as typeof import("#loading/preload.ts");
-/** What is asked of the network, by address. */
+/** Requests to the network. */
 const asked: [address: string, init: RequestInit][] = [];
 const lost = new Map<string, () => Response>();
 /** Addresses of the page's style sheets, and what becomes of the next one that is linked. */

@@ -56,7 +56,7 @@ describe.each([1, 7, 4096, 1_000_000])("in pieces of %i bytes", (size) => {
 
   it("other encodings give the same lines", async () => {
     const lines = LETTERS.map((line) => line.replaceAll("𠮷", "京"));
-    // Of one byte nobody can tell that it is half of a character.
+    // One byte alone does not show that it is half of a character.
     if (size > 1)
       expect(await linesOf(wide(`\uFEFF${LETTERS.join("\r\n")}`), size)).toMatchObject({ lines: LETTERS });
     const japanese = lines.map((line) => line.replaceAll("ö", "ｵ"));

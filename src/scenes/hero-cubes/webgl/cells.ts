@@ -4,7 +4,7 @@ import type { Instance } from "../model/instances.ts";
 import { indexOf } from "../model/picks.ts";
 
 /**
- * What a ray meets in each cell of the block, for shaders/hero-cubes/depth.glsl, 8 cells to a row: the specimen's
+ * Lists what a ray meets in each cell of the block, for shaders/hero-cubes/depth.glsl, 8 cells to a row: the specimen's
  * brightness, its kind and its stain. A cube that is picked now and then is none (−1): it would be where it is not.
  */
 export function cellTexture(instances: readonly Instance[]): DataTexture {

@@ -62,7 +62,12 @@ export const SHADER_CONSTANTS = [
   glslConstants({ LIGHT_TRAIL, READING_BLOOM }),
   glslConstants({ CUBE_LIFT, BAR_LIFT, LIFT_TOP, LIFT_FRONT }),
   glslConstants({ BREATH, GENOME_SPIN, RISE_WIDTH, SWIRL, TRACK_HIGH }),
-  glslConstants({ EDGE, PITCH, TRAY_PITCH, CLEARANCE }),
+  // Centre of the block's first cell, and the way from one to the next.
+  glslConstants({
+    EDGE,
+    CELL_FIRST: [(PITCH * (1 - EDGE)) / 2, CLEARANCE + CUBE_HALF, (PITCH * (1 - EDGE)) / 2],
+    CELL_PITCHES: [PITCH, TRAY_PITCH, PITCH],
+  }),
   glslConstants({ CUBE_HALF, CELL_HALF, BAR_LOW, BAR_HIGH }),
   glslConstants({
     RING_RADII: ofRings("radius"),

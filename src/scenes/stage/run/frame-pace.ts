@@ -1,6 +1,6 @@
 import { at } from "#lib/at.ts";
 
-/** What each tier draws: the most device pixels per CSS pixel, and whether the scene shows all of its detail. */
+/** Settings of each tier: the most device pixels per CSS pixel, and whether the scene shows all of its detail. */
 export const TIERS = {
   low: { dpr: 1, detail: false },
   middle: { dpr: 1, detail: true },

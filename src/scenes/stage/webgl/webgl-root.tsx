@@ -7,14 +7,7 @@ import {
   type RootState,
 } from "@react-three/fiber";
 import { Activity, type ReactNode } from "react";
-import {
-  Group,
-  Mesh,
-  type Object3D,
-  ShaderMaterial,
-  setConsoleFunction,
-  Texture,
-} from "three";
+import { Group, Mesh, type Object3D, ShaderMaterial, setConsoleFunction, Texture } from "three";
 import type { WebglContext } from "../run/contexts.ts";
 import { type FrameRenderer, newCanvas, type RendererEvents } from "../run/mounted-renderer.ts";
 import type { SceneFrame } from "../scene.ts";
