@@ -9,9 +9,9 @@ uniform int uDepth;
 uniform vec3 uStates;
 
 // Cells that a ray crosses between two cubes at most.
-const int CELLS = 5;
+const int CELLS = 3;
 // Share of the light that passes through a cube.
-const float CLEAR = 0.62;
+const float CLEAR = 0.72;
 
 // Light of the edges near a point of a cube's surface, in half edges; soft, because they are out of focus.
 float edgesAt(vec3 p) {
@@ -40,7 +40,7 @@ vec3 behind(vec3 from, vec3 d, float share) {
     vec3 cell = floor(q);
     vec3 onwards = 2.0 * ahead - 1.0;
     bool met = false;
-    for (int i = 0; i < CELLS && !met; i++) {
+    for (int i = 0; i < CELLS; i++) {
       if (next.x < next.y && next.x < next.z) { cell.x += onwards.x; next.x += each.x; }
       else if (next.y < next.z) { cell.y += onwards.y; next.y += each.y; }
       else { cell.z += onwards.z; next.z += each.z; }
@@ -65,6 +65,7 @@ vec3 behind(vec3 from, vec3 d, float share) {
       clear *= CLEAR;
       from += (exit - o) * CUBE_HALF;
       d = leaving(exit, r);
+      break;
     }
     if (!met || dot(d, d) < 0.5) break;
   }

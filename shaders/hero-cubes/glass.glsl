@@ -25,6 +25,8 @@ vec3 specimenLight(vec3 p, vec3 d, vec4 specimen, float pulse) {
   e.xy = vec2(e.x * c + e.y * s, e.y * c - e.x * s);
 
   float past = length(o - e * dot(o, e));
+  // Nuclei and halo lie within this distance of the middle.
+  if (past > 1.25) return vec3(0.0);
   float halo = clamp(1.0 - past / 1.25, 0.0, 1.0);
   vec3 light = stain * (0.16 * halo * halo + 0.3 * halo * halo * halo * halo);
   int first = int(specimen.y + 0.5);

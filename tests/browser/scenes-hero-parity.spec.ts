@@ -20,6 +20,7 @@ test("the vertex shader puts every cube where the model has it, at twenty times"
     constants: SHADER_CONSTANTS,
     pose: chunk("hero-cubes/pose"),
     reading: chunk("hero-cubes/reading"),
+    specimen: chunk("hero-cubes/specimen"),
     ease: chunk("lib/ease"),
     trig: chunk("lib/trig"),
   });

@@ -38,7 +38,7 @@ const ADDING = {
 } as const;
 
 /** Cubes of the block that are seen through one before them. */
-export const DEPTH = 3;
+export const DEPTH = 2;
 
 const UNIFORMS = {
   uTime: 0,
