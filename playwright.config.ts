@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium } from "./src/studio/chromium.ts";
+import { CHROMIUM_FLAGS, findChromium } from "./src/media-tools/chromium.ts";
 import type { Options } from "./tests/browser/fixtures.ts";
 import { freePort } from "./tests/free-port.ts";
 import { findPageBrowser, NO_SUGGESTIONS, PAGE_FLAGS } from "./tests/shell.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { ensureChromium } from "../src/studio/chromium.ts";
+import { ensureChromium } from "../src/media-tools/chromium.ts";
 import { readPlaywright, readVitest, slowest } from "./report.ts";
 import { ensureShell } from "./shell.ts";
 import { FORMAT_AND_LINT, runSteps, type Step, TYPES } from "./steps.ts";

@@ -8,8 +8,8 @@ import {
   MACHINE_FLAGS,
   PLAYWRIGHT,
   SYSTEM,
-} from "../src/studio/chromium.ts";
-import { aptInstall, findOrInstall, isExecutable, onPath } from "../src/studio/programs.ts";
+} from "../src/media-tools/chromium.ts";
+import { aptInstall, findOrInstall, isExecutable, onPath } from "../src/media-tools/programs.ts";
 
 /** Flags for what needs no WebGL: software GL takes several times the processor time even to scroll a page. */
 export const PAGE_FLAGS: readonly string[] = [...MACHINE_FLAGS, "--disable-gpu", "--disable-3d-apis"];

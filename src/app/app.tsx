@@ -2,7 +2,7 @@ import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef, useStat
 import { useLocation } from "react-router-dom";
 import { KeepHtml } from "#loading/keep-html.tsx";
 import { releaseFields } from "#loading/keep-input.ts";
-import { hush } from "#loading/notice.ts";
+import { hideNotice } from "#loading/notice.ts";
 import { openByBrowser } from "#loading/open-by-browser.ts";
 import type { PageLoader } from "#loading/page-loader.ts";
 import { PrefetchContext } from "#ui/site-link.tsx";
@@ -38,7 +38,7 @@ function Page({ loader }: { loader: PageLoader }) {
   useEffect(() => {
     loader.attached();
     releaseFields();
-    hush();
+    hideNotice();
   }, [loader]);
   return (
     <KeepHtml

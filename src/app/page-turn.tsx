@@ -10,14 +10,14 @@ const nameRoot = (name: "" | "none"): void => {
 };
 
 /** The frames after which a press on the document is taken to have been meant for nothing else. */
-const PATIENCE = 8;
+const MAX_FRAMES = 8;
 
 /**
  * While the browser takes its picture and the next page is put in place, every press goes to the document itself. One
  * on the navigation, which stays where it is, is done again as soon as the page can be pressed.
  */
 function pressAgain(press: MouseEvent): void {
-  if (press.target === document.documentElement) waitToPress(press, PATIENCE);
+  if (press.target === document.documentElement) waitToPress(press, MAX_FRAMES);
 }
 
 function waitToPress(press: MouseEvent, frames: number): void {

@@ -62,7 +62,7 @@ export function useScroll({ key, pathname, hash }: Location): void {
 /** Input by which the reader takes over scrolling. */
 const OWN_MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 /** How long a position is held while the page still grows, in milliseconds. */
-const HOLD = 5000;
+const MAX_HOLD_MS = 5000;
 
 /**
  * Scrolls, and again whenever the page's height changes (sections may still be loading), until the reader takes over or
@@ -76,7 +76,7 @@ function moveTo(move: () => void): () => void {
     clearTimeout(end);
     for (const type of OWN_MOVES) window.removeEventListener(type, stop);
   };
-  const end = setTimeout(stop, HOLD);
+  const end = setTimeout(stop, MAX_HOLD_MS);
   growth.observe(document.body);
   for (const type of OWN_MOVES) window.addEventListener(type, stop, { passive: true });
   return stop;

@@ -45,7 +45,7 @@ async function buildIn(dist: string, siteUrl: string): Promise<number> {
     build: {
       outDir: `${dist}/first`,
       rolldownOptions: {
-        input: "src/kiosk/first/index.ts",
+        input: "src/kiosk/bootstrap/index.ts",
         output: { format: "iife", entryFileNames: "kiosk.js" },
       },
     },

@@ -1,23 +1,23 @@
 /* The page is complete HTML: its script waits for the first paint or press, and then fetches all modules at once. */
 import { keepTrying } from "#loading/keep-trying.ts";
 import { fetchFile, openingScripts } from "#loading/preload.ts";
-import { recordPresses, watchHeld } from "#loading/replay.ts";
+import { captureEarlyEvents, watchHeld } from "#loading/replay.ts";
 
 const WAKE = ["pointerdown", "keydown", "touchstart", "scroll"] as const;
 /** The script starts after this time at the latest, in milliseconds. */
-const PATIENCE = 4000;
+const START_TIMEOUT_MS = 4000;
 /** Time for asynchronously decoded pictures to reach the screen, in milliseconds. */
-const SETTLING = 100;
+const SETTLE_DELAY_MS = 100;
 /** Time after the start in which a page that was just opened is laid out as a whole, in milliseconds. */
-const REST = 3000;
+const IDLE_DELAY_MS = 3000;
 /** How long an early form post waits for the script before it is sent as it is, in milliseconds. */
-const HOLD = 8000;
+const MAX_HOLD_MS = 8000;
 
 // `npm run dev` serves pages without the script in their head.
 if (import.meta.hot) {
   // The order of the cascade layers is loaded first: without it, a kiosk's layer would come before the pages'.
-  void import("#app/styles/index.css").then(() => import("#kiosk/first/first.css"));
-  void import("#kiosk/first/index.ts");
+  void import("#app/styles/index.css").then(() => import("#kiosk/bootstrap/first.css"));
+  void import("#kiosk/bootstrap/index.ts");
 }
 
 let started = false;
@@ -30,7 +30,7 @@ function start(): void {
   // One task per request: all in one would block a phone's main thread for 50 ms.
   for (const href of openingScripts()) setTimeout(() => fetchFile(href).catch(() => undefined));
   setTimeout(attach);
-  setTimeout(() => (window.requestIdleCallback ?? setTimeout)(layOutRest), REST);
+  setTimeout(() => (window.requestIdleCallback ?? setTimeout)(layOutRest), IDLE_DELAY_MS);
 }
 
 /**
@@ -68,12 +68,12 @@ function opensWithPicture(): boolean {
 /**
  * Runs `next` after the first content has been painted, and the opening picture if there is one. Only then is the page
  * measured: earlier, that would be the first layout, and the paint would seem to wait for this script. A hidden tab
- * never paints; there PATIENCE applies.
+ * never paints; there START_TIMEOUT_MS applies.
  */
 function afterPaint(next: () => void): void {
   onPaint("paint", "first-contentful-paint", () => {
     const waitsForPicture = PerformanceObserver.supportedEntryTypes.includes("element") && opensWithPicture();
-    const settle = () => setTimeout(next, SETTLING);
+    const settle = () => setTimeout(next, SETTLE_DELAY_MS);
     if (waitsForPicture) onPaint("element", "image-paint", settle);
     else settle();
   });
@@ -94,7 +94,7 @@ function keepPost(event: SubmitEvent): void {
   if (!(form instanceof HTMLFormElement) || form.method !== "post" || form.noValidate) return;
   event.preventDefault();
   form.setAttribute("aria-busy", "true");
-  setTimeout(postAsItIs, HOLD);
+  setTimeout(postAsItIs, MAX_HOLD_MS);
 }
 
 /** The script is not coming: posts in this tab, because popup blockers stop a new one so long after the click. */
@@ -131,7 +131,7 @@ if (navigator.vendor.startsWith("Apple"))
   });
 
 /* Early presses are repeated after hydration; links work without. */
-const presses = recordPresses(document.documentElement, "all");
+const presses = captureEarlyEvents(document.documentElement, "all");
 watchHeld();
 window.addEventListener("submit", keepPost, true);
 new MutationObserver((_, observer) => {
@@ -145,4 +145,4 @@ for (const type of WAKE) window.addEventListener(type, start, { passive: true })
 if (!document.querySelector("#app > *")) start();
 else if (document.readyState === "complete") afterPaint(start);
 else window.addEventListener("load", () => afterPaint(start), { once: true });
-setTimeout(start, PATIENCE);
+setTimeout(start, START_TIMEOUT_MS);

@@ -14,7 +14,7 @@ export type PrerenderEntry = typeof import("./render-route.tsx");
  * Writes every route's HTML, the sitemap and similar files.
  * @param client the folder of the client build
  * @param siteUrl the site's origin, without a trailing slash
- * @param kioskScript the built src/kiosk/first, without its style sheets' addresses
+ * @param kioskScript the built src/kiosk/bootstrap, without its style sheets' addresses
  * @throws if a page's markup has style attributes or inline scripts, which the CSP would block
  */
 export async function prerender(client: string, entry: PrerenderEntry, siteUrl: string, kioskScript: string) {

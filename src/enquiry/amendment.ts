@@ -30,7 +30,7 @@ export const amendmentSchema = z.object({
 export type Amendment = z.output<typeof amendmentSchema>;
 /** Its part that the owner sees. */
 export const WORTH_NAMES = ["temperature", "wish", "note"] as const;
-export type Worth = Pick<Amendment, (typeof WORTH_NAMES)[number]>;
+export type LeadNote = Pick<Amendment, (typeof WORTH_NAMES)[number]>;
 
 /** Stored, now or by an earlier try. Anything else is an EnquiryError, as of the enquiries. */
 export const amendmentAnswerSchema = z.object({ amendmentId: z.uuid() });

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/browser/esm/sync";
-import { WORTH_NAMES, type Worth } from "./amendment.ts";
+import { type LeadNote, WORTH_NAMES } from "./amendment.ts";
 import { FIELD_NAMES } from "./fields.ts";
 
 /** The columns of every export: the owner's, and that of what is still on a kiosk. */
@@ -7,7 +7,7 @@ const FIELDS = [...FIELD_NAMES, ...WORTH_NAMES] as const;
 const COLUMNS = ["submissionId", "receivedAt", "state", "marks", ...FIELDS, "kiosk", "typedAt"] as const;
 
 type Cells = Readonly<Record<(typeof COLUMNS)[number], string>>;
-type ExportedEnquiry = Omit<Cells, keyof Worth> & Partial<Worth>;
+type ExportedEnquiry = Omit<Cells, keyof LeadNote> & Partial<LeadNote>;
 
 /**
  * Spreadsheets skip a line feed at the beginning of a cell and run what follows it. From a telephone or badge number

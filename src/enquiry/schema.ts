@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { enquiryWords as words } from "#content/enquiry.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { isEmailAddress } from "./email.ts";
 import { type EnquiryValues, eachField, type Field, type FieldName } from "./fields.ts";
 import {
@@ -19,7 +19,7 @@ function ruleOf(field: Field) {
   if (field.kind === "choice") return z._default(z.enum(field.choices, field.invalid), field.choices[0]);
   const { kind, title, limit, required } = field;
   const fits = z.refine<string>((text) => codePoints(text) <= limit, {
-    error: fill(words.tooLong, { title, limit: String(limit) }),
+    error: interpolate(words.tooLong, { title, limit: String(limit) }),
     abort: true,
   });
   const typed = z.string(required);
@@ -27,13 +27,13 @@ function ruleOf(field: Field) {
     kind === "message"
       ? typed.check(
           z.overwrite(storedText),
-          z.refine(isWhole, { error: fill(words.notStorable, { title }), abort: true }),
+          z.refine(isWhole, { error: interpolate(words.notStorable, { title }), abort: true }),
           fits,
         )
       : typed.check(
           z.overwrite(blankBreaks),
           z.refine(isCleanLine, {
-            error: fill(words.notOneLine, { title }),
+            error: interpolate(words.notOneLine, { title }),
             abort: true,
           }),
           kind === "email" ? z.overwrite(trimBlank) : z.trim(),

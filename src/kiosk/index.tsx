@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { keepsNothing, useSessionStore } from "#state/kiosk.ts";
 import { Attract } from "./attract/index.tsx";
-import { onCornerTaps } from "./first/corner.ts";
+import { onCornerTaps } from "./bootstrap/corner.ts";
 import { Codes, useDemonstrationNotes } from "./hand-off/index.tsx";
-import "./first/first.css";
+import "./bootstrap/first.css";
 import "./kiosk.css";
 import { Keyboard } from "./keyboard/index.tsx";
 import { openOutbox, startHealth, useOutbox } from "./leads/index.ts";
-import { FootBar } from "./look/foot-bar.tsx";
-import "./look/scale.css";
+import { FootBar } from "./theme/foot-bar.tsx";
+import "./theme/scale.css";
 import { OutwardLink } from "./no-way-out/outward-link.tsx";
 import { registerOffline } from "./offline/index.ts";
 import { watchKeyScanner } from "./scan/key-scanner.ts";
@@ -24,7 +24,7 @@ import type { Phase } from "./session/session-state.ts";
 import { watchSession } from "./session/watch.ts";
 import { Staff } from "./staff/index.tsx";
 import { StillThere } from "./still-there/index.tsx";
-import { watchTried } from "./tried/watch.ts";
+import { watchUsage } from "./usage-log/watch.ts";
 
 const { dataset } = document.documentElement;
 
@@ -51,7 +51,7 @@ const SERVICES: readonly (() => () => void)[] = [
   keepOneEntry,
   () => onCornerTaps(openStaff),
   watchSession,
-  watchTried,
+  watchUsage,
   keepAwake,
   followRenderer,
   renewInAttract,

@@ -21,7 +21,7 @@ const settingsSchema = z.object({
   pinLock: seconds(300),
   /** How long the page may be silent before it counts as stuck. */
   heartbeat: seconds(20),
-  /** Renderer of the scenes; slow frames replace WebGL by Canvas2D. Also read by src/kiosk/first. */
+  /** Renderer of the scenes; slow frames replace WebGL by Canvas2D. Also read by src/kiosk/bootstrap. */
   renderer: z.catch(z.enum(["webgl", "canvas2d", "still"]), "webgl"),
   /** Whether text fields bring up the on-screen keyboard, or the device has one. */
   keyboard: z.catch(z.enum(["screen", "device"]), "screen"),

@@ -23,7 +23,7 @@ export function clockText(seconds: number): string {
 }
 
 /** A text of the content with its `{places}` filled in: numbers are grouped, texts are taken as they are. */
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+export const interpolate = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/gu, (place, name: string) => {
     const value = values[name] ?? place;
     return typeof value === "number" ? formatCount(value) : value;

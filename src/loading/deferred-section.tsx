@@ -4,7 +4,7 @@ import { Section } from "#ui/section/index.tsx";
 import { copyOf, KeepHtml, PlainHtml } from "./keep-html.tsx";
 import { carryInput } from "./keep-input.ts";
 import { keepTrying } from "./keep-trying.ts";
-import { recordPresses } from "./replay.ts";
+import { captureEarlyEvents } from "./replay.ts";
 
 /** A section of a page with its own chunk. */
 export type DeferredSection = ReturnType<typeof deferredSection>;
@@ -51,7 +51,7 @@ export function deferredSection({ id, ground, innerClassName, load }: DeferredSe
   };
   const element = findElement();
   // Recorded from the start, because the first click can be what makes React request the code.
-  const presses = element && recordPresses(element, "stopped");
+  const presses = element && captureEarlyEvents(element, "stopped");
   let fetchNow = (): void => undefined;
   const wanted = new Promise<void>((resolve) => {
     fetchNow = resolve;
@@ -97,7 +97,7 @@ function Discarded({ element, onShown }: { element: Element; onShown: () => void
 }
 
 /** How long the next section waits at most for one to attach, in milliseconds: it may have left the page meanwhile. */
-const PATIENCE = 500;
+const ATTACH_TIMEOUT_MS = 500;
 let lastTurn: Promise<void> = Promise.resolve();
 
 /** Resolves when a section may attach, with the end of its turn: all at once would block a slow phone for 0.3 s. */
@@ -108,22 +108,22 @@ async function turn(): Promise<() => void> {
     end = resolve;
   });
   await before;
-  setTimeout(end, PATIENCE);
+  setTimeout(end, ATTACH_TIMEOUT_MS);
   return end;
 }
 
 /* They may change the page's address. React discards unhydrated markup below such a change, so the code is loaded. */
-const STIRRINGS = ["click", "keydown", "popstate"] as const;
+const ACTIVATION_EVENTS = ["click", "keydown", "popstate"] as const;
 
 /** Calls `report` once, when an element comes near the viewport or the visitor uses the page. */
 function whenNear(element: Element, report: () => void): void {
   const done = (): void => {
     stop();
-    for (const type of STIRRINGS) window.removeEventListener(type, stirred, true);
+    for (const type of ACTIVATION_EVENTS) window.removeEventListener(type, stirred, true);
     report();
   };
   // Not before the event has been answered.
   const stirred = () => setTimeout(done);
   const stop = onNear(element, AHEAD, done);
-  for (const type of STIRRINGS) window.addEventListener(type, stirred, { capture: true, once: true });
+  for (const type of ACTIVATION_EVENTS) window.addEventListener(type, stirred, { capture: true, once: true });
 }

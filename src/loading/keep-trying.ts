@@ -1,5 +1,5 @@
 /** Milliseconds before the first retry, doubled for each further one up to the longest. */
-const FIRST_PAUSE = 1000;
+const FIRST_RETRY_MS = 1000;
 const LONGEST_PAUSE = 30_000;
 
 interface KeepTryingOptions {
@@ -15,7 +15,7 @@ export async function keepTrying<Value>(
   load: () => Promise<Value>,
   { around = document.documentElement, onFailure, signal }: KeepTryingOptions = {},
 ): Promise<Value> {
-  for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
+  for (let pause = FIRST_RETRY_MS; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
     try {
       return await load();
     } catch {

@@ -11,7 +11,7 @@ const GAP = 8;
 const MARGIN = 16;
 
 /** How long a press goes without an answer while its code is on its way, in milliseconds. */
-export const PATIENCE = 2000;
+export const NOTICE_DELAY_MS = 2000;
 
 let pressed = firstClick()?.target;
 if (typeof window !== "undefined") {
@@ -23,13 +23,13 @@ if (typeof window !== "undefined") {
     true,
   );
   // Whoever goes back waits for nothing any more.
-  window.addEventListener("popstate", hush);
+  window.addEventListener("popstate", hideNotice);
 }
 
 const element = () => document.getElementById("notice");
 
 /** Reports that the code for the last click is late, or that the linked page cannot be reached. */
-export function say(what: keyof typeof notice): void {
+export function showNotice(what: keyof typeof notice): void {
   const box = element();
   if (!box) return;
   box.textContent = notice[what];
@@ -43,7 +43,7 @@ export function say(what: keyof typeof notice): void {
   box.style.left = `${left}px`;
 }
 
-export function hush(): void {
+export function hideNotice(): void {
   const box = element();
   if (box?.textContent) box.textContent = "";
 }

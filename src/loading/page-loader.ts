@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import type { DeferredSection } from "./deferred-section.tsx";
 import { keepTrying } from "./keep-trying.ts";
-import { PATIENCE, say } from "./notice.ts";
+import { NOTICE_DELAY_MS, showNotice } from "./notice.ts";
 import { openByBrowser } from "./open-by-browser.ts";
 
 export interface PageModule {
@@ -37,7 +37,7 @@ export function pageLoader(importPage: () => Promise<PageModule>) {
     let late: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       clearTimeout(late);
-      late = setTimeout(() => window.location.pathname === pathname && say("late"), PATIENCE);
+      late = setTimeout(() => window.location.pathname === pathname && showNotice("late"), NOTICE_DELAY_MS);
     };
     wait();
     // Whoever has gone back may press the link again, or go forward.

@@ -1,4 +1,4 @@
-import { fetchChecked, PATIENCE } from "#lib/fetch-checked.ts";
+import { FETCH_TIMEOUT_MS, fetchChecked } from "#lib/fetch-checked.ts";
 
 /*
  * Replaces Vite's preload helper: every import() of a chunk goes through here. Firefox up to 153 and older Chromiums
@@ -93,7 +93,7 @@ function loadStyle(href: string): Promise<void> {
       link.remove();
       reject(new Error(`${href} is not there.`));
     };
-    const timer = setTimeout(fail, PATIENCE);
+    const timer = setTimeout(fail, FETCH_TIMEOUT_MS);
     link.onload = () => {
       clearTimeout(timer);
       resolve();

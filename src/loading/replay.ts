@@ -1,5 +1,5 @@
 import { firstClick } from "./first-script.ts";
-import { hush, PATIENCE, say } from "./notice.ts";
+import { hideNotice, NOTICE_DELAY_MS, showNotice } from "./notice.ts";
 
 /** Buttons that do nothing without code. Links and the form's post work without. */
 const CONTROL = "button[type=button]";
@@ -23,7 +23,7 @@ export function watchHeld(): void {
  * @param missed before React runs, every press is missed. Once it does, it stops the events that it cannot dispatch
  *   yet; what comes back up to the window was heard
  */
-export function recordPresses(area: Element, missed: "all" | "stopped") {
+export function captureEarlyEvents(area: Element, missed: "all" | "stopped") {
   /** Leaves out presses that the browser answers by itself, such as links. */
   const pressed = (event: Event | undefined): Event | null =>
     event?.target instanceof Element && event.target.closest(CONTROL) ? event : null;
@@ -34,10 +34,10 @@ export function recordPresses(area: Element, missed: "all" | "stopped") {
   /** From now on a click is answered beside it: the code that it needs is late. */
   const answer = (): void => {
     isLate = true;
-    if (last?.type === "click") say("late");
+    if (last?.type === "click") showNotice("late");
   };
   // Deferred at least until it is known whether the event was stopped.
-  const answerLater = () => setTimeout(answer, isLate ? 0 : PATIENCE);
+  const answerLater = () => setTimeout(answer, isLate ? 0 : NOTICE_DELAY_MS);
   const record = (event: Event): void => {
     const { target } = event;
     if (!(target instanceof Element && area.contains(target))) return;
@@ -58,7 +58,7 @@ export function recordPresses(area: Element, missed: "all" | "stopped") {
   /** Stops recording and repeats the last press, once. */
   const replay = (): void => {
     stop();
-    if (isLate) hush();
+    if (isLate) hideNotice();
     if (last?.target instanceof Element)
       successorOf(last.target)?.dispatchEvent(new (last.constructor as typeof Event)(last.type, last));
     last = null;

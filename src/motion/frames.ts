@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** Longest step in seconds, so that nothing jumps after a stall. */
-const LONGEST_STEP = 0.1;
+const MAX_STEP_S = 0.1;
 
 type Advance = (seconds: number, now: number) => void;
 
@@ -13,13 +13,13 @@ function frame(now: number): void {
   request = requestAnimationFrame(frame);
   for (const [advance, last] of subscribers) {
     subscribers.set(advance, now);
-    advance(Math.min(LONGEST_STEP, Math.max(0, (now - (last ?? now)) / 1000)), now);
+    advance(Math.min(MAX_STEP_S, Math.max(0, (now - (last ?? now)) / 1000)), now);
   }
 }
 
 /**
  * Calls `advance` on every frame in the one loop that all share: with the seconds since its last one, 0 at first and at
- * most {@link LONGEST_STEP}, and with the frame's own time in milliseconds. No frames are requested while nobody needs
+ * most {@link MAX_STEP_S}, and with the frame's own time in milliseconds. No frames are requested while nobody needs
  * them. Returns a function that stops it.
  */
 export function onFrame(advance: Advance): () => void {

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { ownData as words } from "#content/own-data.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { Button } from "#ui/button/index.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { kindShownBy } from "./kinds.ts";
@@ -56,7 +56,7 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
   const over = useDropAndPaste(stage, prepare, take);
   const reading = since !== null;
   const takes = words.takes[kind];
-  const invitation = fill(words.invitation, { takes });
+  const invitation = interpolate(words.invitation, { takes });
   const ready = reading ? words.loading : words.ready;
 
   return (
@@ -68,7 +68,7 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
     >
       <div ref={picture} className={classNames(styles.picture, over && styles.lit)}>
         {shown ? <shown.View key={shown.id} data={shown.data} reading={reading} choose={choose} /> : children}
-        {over && <p className={styles.drop}>{fill(words.drop, { takes })}</p>}
+        {over && <p className={styles.drop}>{interpolate(words.drop, { takes })}</p>}
       </div>
       <input
         ref={chooser}

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from "react";
 import { ownData as words } from "#content/own-data.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { Button } from "#ui/button/index.tsx";
 import styles from "./own-data.module.css";
 import { savePicture } from "./picture.ts";
@@ -23,7 +23,7 @@ export function About({ session: { since, choose }, opened: { name, facts } }: O
         <span>
           {since === null
             ? words.private
-            : fill(share < 100 ? words.reading : words.readingSoon, {
+            : interpolate(share < 100 ? words.reading : words.readingSoon, {
                 name,
                 share,
                 left: timeLeft(facts, performance.now() - since),
@@ -32,7 +32,7 @@ export function About({ session: { since, choose }, opened: { name, facts } }: O
       </p>
       {/* Said once, when it is whole: the line above counts. */}
       <p className="visually-hidden" role="status">
-        {since === null ? `${name}: ${sentence} ${words.private}` : fill(words.readingSoon, { name })}
+        {since === null ? `${name}: ${sentence} ${words.private}` : interpolate(words.readingSoon, { name })}
       </p>
       {facts.remarks.map((remark) => (
         <p key={remark.why} className={styles.remark}>

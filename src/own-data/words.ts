@@ -1,5 +1,5 @@
 import { ownData } from "#content/own-data.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import type { Facts, Problem } from "./protocol.ts";
 
 const UNITS = ["bytes", "kB", "MB", "GB", "TB"] as const;
@@ -12,15 +12,15 @@ export function formatBytes(bytes: number): string {
 }
 
 export const problemText = ({ why, values = {} }: Problem): string =>
-  fill(ownData.problems[why] ?? ownData.problems.failed ?? "", { takes: "", reason: why, ...values });
+  interpolate(ownData.problems[why] ?? ownData.problems.failed ?? "", { takes: "", reason: why, ...values });
 
 export const remarkText = ({ why, values = {} }: Problem): string =>
-  fill(ownData.remarks[why] ?? why, values);
+  interpolate(ownData.remarks[why] ?? why, values);
 
 /** The amount that was read: '2,412,889 reads of 9.1 GB, the first 64 MB shown'. */
 export function factsText({ records, unit, bytes, size, whole }: Facts): string {
   const name = ownData.units[unit] ?? unit;
-  return fill(whole ? ownData.whole : ownData.part, {
+  return interpolate(whole ? ownData.whole : ownData.part, {
     records,
     unit: records === 1 ? name.replace(/s$/u, "") : name,
     size: formatBytes(size),
@@ -32,6 +32,6 @@ export function factsText({ records, unit, bytes, size, whole }: Facts): string 
 export function timeLeft({ bytes, size }: Facts, milliseconds: number): string {
   const seconds = Math.ceil((((size - bytes) / Math.max(1, bytes)) * milliseconds) / 1000);
   return seconds < 100
-    ? fill(ownData.seconds, { count: seconds })
-    : fill(ownData.minutes, { count: Math.ceil(seconds / 60) });
+    ? interpolate(ownData.seconds, { count: seconds })
+    : interpolate(ownData.minutes, { count: Math.ceil(seconds / 60) });
 }

@@ -4,7 +4,7 @@ import { StoreError } from "./enquiries/store/store-error.ts";
 import { onGet } from "./methods.ts";
 
 /** How long a /readyz result is cached, in milliseconds: each check costs a write. */
-const READY_FOR = 1_000;
+const READY_CACHE_MS = 1_000;
 
 type Readiness = { status: "ready" } | { status: "unable to store"; reason: string };
 
@@ -21,7 +21,7 @@ export function healthRoutes(app: FastifyInstance, store: IntakeStore, stopping?
     if (stopping?.aborted)
       return reply.code(503).header("cache-control", "no-store").send({ status: "stopping" });
     const now = performance.now();
-    if (now - probedAt >= READY_FOR) {
+    if (now - probedAt >= READY_CACHE_MS) {
       probedAt = now;
       probe = store.probe().then(
         () => ({ status: "ready" }),

@@ -7,7 +7,7 @@ const NEVER_LOGGED = ["body", "fields", "content", "enquiry", "email", "message"
 /** How much of the log may wait for room, in bytes. */
 const MOST_WAITING = 262_144;
 /** Interval at which a full disk is tried again, in milliseconds. */
-const RETRY = 1_000;
+const RETRY_DELAY_MS = 1_000;
 const STANDARD_OUTPUT = 1;
 
 /** Log settings: JSON lines. */
@@ -89,7 +89,7 @@ function standardOutput(): Writable {
           while (left.length > 0) left = left.subarray(writeSync(STANDARD_OUTPUT, left));
           done();
         } catch {
-          setTimeout(attempt, RETRY).unref();
+          setTimeout(attempt, RETRY_DELAY_MS).unref();
         }
       };
       attempt();

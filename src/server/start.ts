@@ -9,9 +9,9 @@ import { PlainError } from "./plain-error.ts";
 import { inheritedSocket, reportReady, reportStopping } from "./systemd.ts";
 
 /** Time after a signal in which all of the server is closed, in milliseconds. */
-const GRACE = 10_000;
+const GRACE_PERIOD_MS = 10_000;
 /** Time after a signal for requests in flight, in milliseconds: longer than one may take to arrive. */
-const ANSWERING = 6_000;
+const DRAIN_TIMEOUT_MS = 6_000;
 
 /** Runs the start. Errors that the operator can fix are printed on one line, all others in full. */
 export async function orExplain(start: () => Promise<void>): Promise<void> {
@@ -102,9 +102,9 @@ export function stopOnSignals(
     stopping.abort();
     reportStopping(process.env);
     await sleep(delay * 1_000);
-    setTimeout(() => process.exit(1), GRACE).unref();
+    setTimeout(() => process.exit(1), GRACE_PERIOD_MS).unref();
     // Whoever reads too slowly is no fault of the server's, whose store is to be closed.
-    setTimeout(() => app.server.closeAllConnections(), ANSWERING).unref();
+    setTimeout(() => app.server.closeAllConnections(), DRAIN_TIMEOUT_MS).unref();
     await app.close();
     process.exit(0);
   };

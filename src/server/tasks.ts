@@ -11,23 +11,23 @@ import { createWebhook } from "./enquiries/notify/webhook.ts";
 import { dayPage } from "./enquiries/owner/day.ts";
 import { openArchive } from "./enquiries/owner/open-archive.ts";
 import { SEALED_AT_ONCE } from "./enquiries/store/chain/links.ts";
-import { inTurns } from "./enquiries/store/in-turns.ts";
 import type { Channel, IntakeStore } from "./enquiries/store/intake-store.ts";
 import { DELETED_AT_ONCE } from "./enquiries/store/operations/purge.ts";
 import type { RetentionRule } from "./enquiries/store/operations/review-age.ts";
+import { runThrottled } from "./enquiries/store/run-throttled.ts";
 import { StoreClosedError } from "./enquiries/store/store-error.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { alsoAtStart, type Periodic, periodic } from "./periodic.ts";
 
 /** Interval of the cleanup of expired proofs, in milliseconds. */
-const SWEEP = 60_000;
+const SWEEP_INTERVAL_MS = 60_000;
 /** Interval at which the chain's last link is logged, in milliseconds. */
-const HEAD = 60_000;
+const HEAD_INTERVAL_MS = 60_000;
 /** Interval at which enquiries that are not in the chain yet are added, in milliseconds. */
-const SEAL = 1_000;
+const SEAL_INTERVAL_MS = 1_000;
 const DAY = 86_400_000;
 /** Interval of the check whether a digest is due, in milliseconds. */
-const DIGEST = 60_000;
+const DIGEST_INTERVAL_MS = 60_000;
 
 export interface TaskOptions {
   config: Pick<Config, "database" | "notify" | "hasMailLinks" | "webhook" | "retention" | "siteUrl">;
@@ -49,10 +49,11 @@ export function backgroundTasks({ config, store, log, turnstile, metrics }: Task
   };
   const tasks = [
     createPendingChecks(store, turnstile, complain("pending checks")),
-    periodic(SWEEP, (now) => store.forgetSpentProofs(now), complain("sweep")),
+    periodic(SWEEP_INTERVAL_MS, (now) => store.forgetSpentProofs(now), complain("sweep")),
     periodic(
-      SEAL,
-      (_now, isStopping) => inTurns(async () => (await store.seal()) === SEALED_AT_ONCE && !isStopping()),
+      SEAL_INTERVAL_MS,
+      (_now, isStopping) =>
+        runThrottled(async () => (await store.seal()) === SEALED_AT_ONCE && !isStopping()),
       complain("seal"),
     ),
   ];
@@ -71,7 +72,7 @@ export function backgroundTasks({ config, store, log, turnstile, metrics }: Task
   if (config.notify !== undefined) {
     const host = new URL(config.siteUrl).hostname;
     tasks.push(
-      alsoAtStart(periodic(DIGEST, (now) => store.queueDigest(now), complain("digest"))),
+      alsoAtStart(periodic(DIGEST_INTERVAL_MS, (now) => store.queueDigest(now), complain("digest"))),
       createNotifier({
         store,
         notify: config.notify,
@@ -106,7 +107,7 @@ export function createRetention(
     if (review.kind === "second-look") log.warn(review, "purged tomorrow, if it is the same then");
     if (review.kind !== "due") return;
     let count = 0;
-    await inTurns(async () => {
+    await runThrottled(async () => {
       const deleted = await store.purgeAged(review.cutoff);
       count += deleted;
       return deleted === DELETED_AT_ONCE && !isStopping();
@@ -124,7 +125,7 @@ function createHeadLog(
 ): Periodic {
   let logged = 0;
   return periodic(
-    HEAD,
+    HEAD_INTERVAL_MS,
     async () => {
       const head = await store.chainHead();
       if (head === undefined || head.number === logged) return;

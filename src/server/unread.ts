@@ -4,7 +4,7 @@ import { plainAddress } from "./enquiries/intake/client-address.ts";
 import { type Periodic, periodic } from "./periodic.ts";
 
 /** Interval between two looks at what lies unread, in milliseconds. */
-const LOOK = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
 /** A client is cut after this many checks in a row without reading anything: 25 s. */
 const LOOKS = 5;
 /** Bytes that may lie unread for as long as the connection stays. */
@@ -24,12 +24,12 @@ export function watchUnread(server: Server, cut: (socket: Socket) => void): Peri
     const close = socket.destroySoon;
     // Node would close the connection after its last answer, and unread data could no longer be discarded.
     socket.destroySoon = () => {
-      if (socket.bytesWritten > LITTLE) socket.setTimeout(2 * LOOKS * LOOK).end();
+      if (socket.bytesWritten > LITTLE) socket.setTimeout(2 * LOOKS * CHECK_INTERVAL_MS).end();
       else close.call(socket);
     };
   });
   return periodic(
-    LOOK,
+    CHECK_INTERVAL_MS,
     async () => {
       const handedOver = [...sockets].filter(
         ([{ bytesWritten, writableLength }]) => bytesWritten > LITTLE && writableLength === 0,

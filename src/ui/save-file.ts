@@ -1,5 +1,5 @@
 /** Milliseconds for which the browser may still read the file: Safari asks the visitor first. */
-const KEPT = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** Saves a file as a link to it would. */
 export function saveFile(name: string, content: Blob): void {
@@ -7,5 +7,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT);
+  setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME_MS);
 }

@@ -1,6 +1,6 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { desktopConfig } from "lighthouse";
-import { CHROMIUM_FLAGS, ensureChromium } from "../../src/studio/chromium.ts";
+import { CHROMIUM_FLAGS, ensureChromium } from "../../src/media-tools/chromium.ts";
 import { quantile } from "../quantile.ts";
 import { PAGE_FLAGS } from "../shell.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { CHROMIUM_FLAGS } from "../../src/studio/chromium.ts";
+import { CHROMIUM_FLAGS } from "../../src/media-tools/chromium.ts";
 import { quantile } from "../quantile.ts";
 import { withBrowser } from "./serve.ts";
 import type { Row } from "./table.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { CHROMIUM_FLAGS } from "../../src/media-tools/chromium.ts";
 import { LAST_DEPTH, STOP_IDS } from "../../src/scenes/inside/model/stops.ts";
-import { CHROMIUM_FLAGS } from "../../src/studio/chromium.ts";
 import { quantile } from "../quantile.ts";
 import { bodySize } from "./body-size.ts";
 import { installMeter, type Meter, sample } from "./frame-meter.ts";

@@ -1,6 +1,6 @@
 import type { CDPSession, Page, Worker } from "@playwright/test";
 import { at } from "#lib/at.ts";
-import { CHROMIUM_FLAGS } from "../../src/studio/chromium.ts";
+import { CHROMIUM_FLAGS } from "../../src/media-tools/chromium.ts";
 import { quantile } from "../quantile.ts";
 import { bodySize } from "./body-size.ts";
 import { installMeter, type Meter, type Place, sample } from "./frame-meter.ts";

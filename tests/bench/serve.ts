@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { ensureChromium } from "../../src/studio/chromium.ts";
+import { ensureChromium } from "../../src/media-tools/chromium.ts";
 import { freePort } from "../free-port.ts";
 
 /** Runs `measure` against the built site on a new server. */
@@ -29,7 +29,7 @@ export async function withServer<Result>(measure: (baseUrl: string) => Promise<R
   }
 }
 
-/** Runs `measure` with the studio's Chromium beside such a server. */
+/** Runs `measure` with the media tools' Chromium beside such a server. */
 export function withBrowser<Result>(
   flags: readonly string[],
   measure: (browser: Browser, baseUrl: string) => Promise<Result>,

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { routes } from "../../src/app/routes.ts";
-import { CHROMIUM_FLAGS } from "../../src/studio/chromium.ts";
+import { CHROMIUM_FLAGS } from "../../src/media-tools/chromium.ts";
 import { bodySize } from "./body-size.ts";
 import { withBrowser } from "./serve.ts";
 import type { Row } from "./table.ts";

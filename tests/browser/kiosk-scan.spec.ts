@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { kioskScan as words } from "../../src/content/kiosk-scan.ts";
-import { findChromium } from "../../src/studio/chromium.ts";
+import { findChromium } from "../../src/media-tools/chromium.ts";
 import { PAGE_FLAGS } from "../shell.ts";
 import { violations } from "./axe.ts";
 import { words as contact, readEnquiry, submissionId } from "./contact-form.ts";

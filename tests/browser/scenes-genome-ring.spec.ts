@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { openPage } from "./load-sections.ts";
 import { passRunningTime } from "./running-time.ts";
 import { openScene, overlap, pictureOf, silhouette, WEBGL_NOISE } from "./scenes-pictures.ts";
-import { bringUp, countFrames, framesWithin, PATIENCE, seeDrawn, toTop } from "./scenes-stage-page.ts";
+import { bringUp, countFrames, framesWithin, SCENE_TIMEOUT, seeDrawn, toTop } from "./scenes-stage-page.ts";
 
 test.setTimeout(120_000);
 test.use({ viewport: { width: 1100, height: 640 }, expectedConsole: WEBGL_NOISE });
@@ -14,12 +14,12 @@ const show = (page: Page) => bringUp(ring(page));
 test("it is a still until it comes into view, then runs, and rests out of view", async ({ page }) => {
   await countFrames(page);
   await openPage(page, "/?renderer=canvas2d");
-  await expect(page.locator("[data-scene=hero-cubes][data-drawn]")).toBeAttached(PATIENCE);
+  await expect(page.locator("[data-scene=hero-cubes][data-drawn]")).toBeAttached(SCENE_TIMEOUT);
   await expect(ring(page)).toHaveAttribute("data-renderer", "still");
   await expect(ring(page).locator("canvas")).toHaveCount(0);
   expect(page.workers()).toHaveLength(1);
   await show(page);
-  await expect(ring(page)).toHaveAttribute("data-drawn", "", PATIENCE);
+  await expect(ring(page)).toHaveAttribute("data-drawn", "", SCENE_TIMEOUT);
   await expect(ring(page)).toHaveAttribute("data-state", "running");
   await expect(ring(page).locator("img")).toHaveCSS("opacity", "0");
   await toTop(page);
@@ -27,9 +27,9 @@ test("it is a still until it comes into view, then runs, and rests out of view",
   await show(page);
   await ring(page).getByRole("button", { name: "Pause: genome rings" }).click();
   await expect(ring(page)).toHaveAttribute("data-state", "paused");
-  await expect.poll(() => framesWithin(page, 400), PATIENCE).toBe(0);
+  await expect.poll(() => framesWithin(page, 400), SCENE_TIMEOUT).toBe(0);
   await ring(page).getByRole("button", { name: "Resume: genome rings" }).click();
-  await expect.poll(() => framesWithin(page, 400), PATIENCE).toBeGreaterThan(0);
+  await expect.poll(() => framesWithin(page, 400), SCENE_TIMEOUT).toBeGreaterThan(0);
 });
 
 test("with WebGL it draws on the hero's canvas while it is in view, and leaves the second context alone", async ({
@@ -97,7 +97,7 @@ async function findBar(page: Page): Promise<void> {
       if (await label(page).isVisible()) return;
     }
     throw new Error("No bar has answered.");
-  }).toPass(PATIENCE);
+  }).toPass(SCENE_TIMEOUT);
 }
 
 test("it says which bar of which track is under the pointer", async ({ page }) => {

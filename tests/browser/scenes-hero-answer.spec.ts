@@ -10,7 +10,7 @@ import { newRay, Projection } from "../../src/scenes/lib/camera.ts";
 import { expect } from "./fixtures.ts";
 import { dialog, opener } from "./inside-page.ts";
 import { fadedIn, openScene, WEBGL_NOISE } from "./scenes-pictures.ts";
-import { countFrames, drawn, framesWithin, hero, PATIENCE } from "./scenes-stage-page.ts";
+import { countFrames, drawn, framesWithin, hero, SCENE_TIMEOUT } from "./scenes-stage-page.ts";
 import { at, test } from "./stage-page/fixture.ts";
 
 test.setTimeout(180_000);
@@ -74,7 +74,7 @@ test.describe("pinned to a second", () => {
     await fadedIn(page, "hero-cubes", "canvas2d");
     await pointAt(page, SEEN, STILL_SECONDS.samples);
     await expect(label(page)).toBeVisible();
-    await expect.poll(() => framesWithin(page, 400), PATIENCE).toBe(0);
+    await expect.poll(() => framesWithin(page, 400), SCENE_TIMEOUT).toBe(0);
   });
 });
 
@@ -124,11 +124,11 @@ test.describe("while it runs", () => {
     await hero(page).hover({ position: { x: width / 2, y: 6 } });
     // The samples are seen from the lowest place of the loop.
     await expect
-      .poll(() => page.evaluate(() => (window as unknown as { eye: number }).eye), PATIENCE)
+      .poll(() => page.evaluate(() => (window as unknown as { eye: number }).eye), SCENE_TIMEOUT)
       .toBeLessThan(cameraAt(STILL_SECONDS.samples).eye[1] - 1);
     await hero(page).locator("canvas").click();
     await expect(hero(page)).toHaveAttribute("data-state", "paused");
-    await expect.poll(() => framesWithin(page, 400), PATIENCE).toBe(0);
+    await expect.poll(() => framesWithin(page, 400), SCENE_TIMEOUT).toBe(0);
   });
 
   for (const renderer of ["canvas2d", "webgl"] as const) {
@@ -136,7 +136,7 @@ test.describe("while it runs", () => {
       await openScene(page, "/", "hero-cubes", renderer);
       const canvas = hero(page).locator("canvas");
       await canvas.hover();
-      await expect(label(page)).toHaveText(/ · /u, PATIENCE);
+      await expect(label(page)).toHaveText(/ · /u, SCENE_TIMEOUT);
       await canvas.click();
       await expect(hero(page)).toHaveAttribute("data-state", "paused");
       await canvas.click();
@@ -148,15 +148,15 @@ test.describe("while it runs", () => {
     }) => {
       await openScene(page, "/", "hero-cubes", renderer);
       await hero(page).locator("canvas").hover();
-      await expect(label(page)).toBeVisible(PATIENCE);
+      await expect(label(page)).toBeVisible(SCENE_TIMEOUT);
       await opener(page).press("Enter");
-      await expect(dialog(page)).toBeVisible(PATIENCE);
+      await expect(dialog(page)).toBeVisible(SCENE_TIMEOUT);
       await expect(label(page)).toBeHidden();
       await page.mouse.move(5, 5);
       await page.keyboard.press("Escape");
-      await expect(dialog(page)).toHaveCount(0, PATIENCE);
+      await expect(dialog(page)).toHaveCount(0, SCENE_TIMEOUT);
       await drawn(page, renderer);
-      await expect(hero(page)).toHaveAttribute("data-state", "running", PATIENCE);
+      await expect(hero(page)).toHaveAttribute("data-state", "running", SCENE_TIMEOUT);
       await expect(label(page)).toBeHidden();
     });
   }

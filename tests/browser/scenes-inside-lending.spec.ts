@@ -9,7 +9,7 @@ test.setTimeout(600_000);
 test.use({ viewport: { width: 480, height: 400 }, expectedConsole: WEBGL_NOISE });
 
 /** Two scenes in software, one after the other; nothing here tests speed. */
-const PATIENCE = { timeout: 90_000 };
+const TIMEOUT = { timeout: 90_000 };
 
 /** One of each kind: a single thing left behind is seen, and software draws slowly. */
 const OPENINGS = 3;
@@ -18,12 +18,12 @@ const scene = (page: Page) => dialog(page).locator("[data-scene=inside]");
 
 async function openDrawn(page: Page): Promise<void> {
   await opener(page).click();
-  await seeDrawn(scene(page), "webgl", PATIENCE);
+  await seeDrawn(scene(page), "webgl", TIMEOUT);
 }
 
 async function close(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0, PATIENCE);
+  await expect(dialog(page)).toHaveCount(0, TIMEOUT);
 }
 
 test("the dialog draws on the hero's canvas, which goes back when it closes", async ({ page }) => {
@@ -60,7 +60,7 @@ for (const hash of ["#inside", "#inside-gene"])
     // So low that the hero's picture lies below.
     await page.setViewportSize({ width: 480, height: 200 });
     await page.goto(`/?renderer=webgl${hash}`);
-    await seeDrawn(scene(page), "webgl", PATIENCE);
+    await seeDrawn(scene(page), "webgl", TIMEOUT);
     await close(page);
     await hero(page).evaluate((figure) => figure.scrollIntoView({ behavior: "instant" }));
     await drawn(page, "webgl");
@@ -75,16 +75,16 @@ test("openings, drawn and not, leave on the GPU what was there", async ({ page }
   const before = await held(page);
   for (let time = 0; time < OPENINGS; time++) {
     await opener(page).click();
-    await expect(dialog(page)).toBeVisible(PATIENCE);
+    await expect(dialog(page)).toBeVisible(TIMEOUT);
     // Some are closed before anything is drawn.
-    if (time % 3 > 0) await expect(scene(page)).toHaveAttribute("data-drawn", "", PATIENCE);
+    if (time % 3 > 0) await expect(scene(page)).toHaveAttribute("data-drawn", "", TIMEOUT);
     if (time % 3 > 1) {
       // In mid-flight.
       await page.keyboard.press("PageDown");
-      await expect(dialog(page).locator("[data-stop=tube]")).toBeVisible(PATIENCE);
+      await expect(dialog(page).locator("[data-stop=tube]")).toBeVisible(TIMEOUT);
     }
     await close(page);
   }
   await drawn(page, "webgl");
-  await expect.poll(() => held(page), PATIENCE).toEqual(before);
+  await expect.poll(() => held(page), TIMEOUT).toEqual(before);
 });

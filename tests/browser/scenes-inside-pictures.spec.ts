@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { STOP_IDS, type StopId } from "../../src/scenes/inside/model/stops.ts";
 import { expect } from "./fixtures.ts";
 import { fadedIn, overlap, silhouetteOf, WEBGL_NOISE } from "./scenes-pictures.ts";
-import { PATIENCE, type Renderer } from "./scenes-stage-page.ts";
+import { type Renderer, SCENE_TIMEOUT } from "./scenes-stage-page.ts";
 import { goTo, test } from "./stage-page/fixture.ts";
 
 test.setTimeout(180_000);
@@ -24,7 +24,7 @@ async function settledSilhouette(page: Page): Promise<boolean[]> {
       const before = known;
       known = await silhouette(page);
       return known.filter(Boolean).length > LEAST * SIZE ** 2 ? overlap(before, known) : 0;
-    }, PATIENCE)
+    }, SCENE_TIMEOUT)
     .toBeGreaterThan(0.98);
   return known;
 }
@@ -54,7 +54,7 @@ test("the zoom and the quilt of its stills show the same silhouette at each stop
     await goTo(page, STOP_IDS.indexOf(id));
     await expect
       .configure({ soft: true })
-      .poll(async () => overlap(drawn, await silhouette(page)), { ...PATIENCE, message: id })
+      .poll(async () => overlap(drawn, await silhouette(page)), { ...SCENE_TIMEOUT, message: id })
       .toBeGreaterThan(0.8);
   }
 });

@@ -4,7 +4,7 @@ import { inside } from "../../src/content/inside.ts";
 import { expect, test } from "./fixtures.ts";
 import { dialog, expectStop, hasten, opener, openHome } from "./inside-page.ts";
 import { WEBGL_NOISE } from "./scenes-pictures.ts";
-import { loseContext, PATIENCE, type Renderer, seeDrawn } from "./scenes-stage-page.ts";
+import { loseContext, type Renderer, SCENE_TIMEOUT, seeDrawn } from "./scenes-stage-page.ts";
 
 test.setTimeout(120_000);
 test.use({ viewport: { width: 1100, height: 640 } });
@@ -30,7 +30,7 @@ test("without WebGL the quilt of stills is painted at every stop, and between tw
   for (const { id } of inside.stops) {
     if (id !== "block") await page.keyboard.press("PageDown");
     await expectStop(page, id as "block");
-    await expect.poll(() => brightness(page), PATIENCE).toBeGreaterThan(DARK);
+    await expect.poll(() => brightness(page), SCENE_TIMEOUT).toBeGreaterThan(DARK);
   }
   await page.mouse.move(900, 300);
   await page.mouse.down();
@@ -48,7 +48,7 @@ test.describe("a still that does not arrive", () => {
     await page.context().route(lost, (route) => route.abort());
     await openHome(page, "/?renderer=canvas2d#inside-cell");
     await drawnInside(page, "canvas2d");
-    await expect.poll(() => brightness(page), PATIENCE).toBeGreaterThan(DARK);
+    await expect.poll(() => brightness(page), SCENE_TIMEOUT).toBeGreaterThan(DARK);
     await page.keyboard.press("PageDown");
     await expectStop(page, "nucleus");
     await expect(dialog(page).getByText(inside.failed).first()).toBeVisible();
@@ -64,7 +64,7 @@ test.describe("a still that does not arrive", () => {
 test("the hero behind it rests while it is open", async ({ page }) => {
   const hero = page.locator("[data-scene=hero-cubes]");
   await openHome(page, "/?renderer=canvas2d");
-  await expect(hero).toHaveAttribute("data-state", "running", PATIENCE);
+  await expect(hero).toHaveAttribute("data-state", "running", SCENE_TIMEOUT);
   await opener(page).click();
   await drawnInside(page, "canvas2d");
   await expect(hero).toHaveAttribute("data-state", "idle");
@@ -92,7 +92,7 @@ test.describe("with WebGL", () => {
 test("openings leave no worker and no canvas behind", async ({ page }) => {
   await page.setViewportSize({ width: 560, height: 420 });
   await openHome(page, "/?renderer=canvas2d");
-  await expect(page.locator("[data-scene=hero-cubes]")).toHaveAttribute("data-drawn", "", PATIENCE);
+  await expect(page.locator("[data-scene=hero-cubes]")).toHaveAttribute("data-drawn", "", SCENE_TIMEOUT);
   const workers = page.workers().length;
   for (let time = 0; time < 6; time++) {
     await opener(page).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { endSession, expect, expectState, openKiosk, test } from "./kiosk-page.ts";
-import { loseContext, PATIENCE } from "./scenes-stage-page.ts";
+import { loseContext, SCENE_TIMEOUT } from "./scenes-stage-page.ts";
 
 test.setTimeout(120_000);
 test.use({
@@ -46,13 +46,13 @@ test("a context lost during attract is restored, or replaced by Canvas2D", async
   await page.clock.install();
   await openKiosk(page, "/about", { idle: 45, tour: 100_000, renderer: "webgl" });
   await endSession(page);
-  await expect(hero(page)).toHaveAttribute("data-drawn", "", PATIENCE);
+  await expect(hero(page)).toHaveAttribute("data-drawn", "", SCENE_TIMEOUT);
   // Software GL may have been replaced already: that is the other good end.
   for (let time = 0; time < 2 && (await loseContext(hero(page), 300)); time++) {
     await expect(hero(page)).not.toHaveAttribute("data-drawn");
-    await expect(hero(page)).toHaveAttribute("data-drawn", "", PATIENCE);
+    await expect(hero(page)).toHaveAttribute("data-drawn", "", SCENE_TIMEOUT);
   }
-  await expect(hero(page)).toHaveAttribute("data-renderer", "canvas2d", PATIENCE);
+  await expect(hero(page)).toHaveAttribute("data-renderer", "canvas2d", SCENE_TIMEOUT);
   await expectState(page, "attract");
   await expect(page.locator("html")).toHaveAttribute("data-kiosk-renderer", "canvas2d");
 });
@@ -63,10 +63,14 @@ test("sessions leak no WebGL context", async ({ page }) => {
   await openKiosk(page, "/", { idle: 45, tour: 100_000, renderer: "webgl" });
   for (let session = 0; session < 2; session++) {
     await endSession(page);
-    await expect(hero(page)).toHaveAttribute("data-drawn", "", PATIENCE);
+    await expect(hero(page)).toHaveAttribute("data-drawn", "", SCENE_TIMEOUT);
     await page.touchscreen.tap(180, 200);
     await expectState(page, "active");
-    await expect(page.locator("main [data-scene=hero-cubes]")).toHaveAttribute("data-drawn", "", PATIENCE);
+    await expect(page.locator("main [data-scene=hero-cubes]")).toHaveAttribute(
+      "data-drawn",
+      "",
+      SCENE_TIMEOUT,
+    );
   }
   const { live, most, made } = await contexts(page);
   expect(made).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CONTACTS, contactGlow, litStep, STILL_SECOND } from "../../src/scenes/bioradar/model.ts";
 import { expect, test } from "./fixtures.ts";
-import { addScript, bringUp, leavePainting, PATIENCE, type Realm } from "./scenes-stage-page.ts";
+import { addScript, bringUp, leavePainting, type Realm, SCENE_TIMEOUT } from "./scenes-stage-page.ts";
 
 test.setTimeout(90_000);
 test.use({ viewport: { width: 1000, height: 640 } });
@@ -57,7 +57,7 @@ async function openAt(page: Page, now: number): Promise<void> {
   await expect(async () => {
     await showFrame(page, now);
     await expect(figure).toHaveAttribute("data-drawn", "", { timeout: 100 });
-  }).toPass(PATIENCE);
+  }).toPass(SCENE_TIMEOUT);
   await showFrame(page, now);
 }
 

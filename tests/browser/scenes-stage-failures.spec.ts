@@ -6,8 +6,8 @@ import {
   leavePainting,
   loseContext,
   openDrawn,
-  PATIENCE,
   pretendGpu,
+  SCENE_TIMEOUT,
 } from "./scenes-stage-page.ts";
 import { SMALL, test } from "./stage-page/fixture.ts";
 
@@ -48,7 +48,11 @@ test.describe("the hero on Home", () => {
       }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-drawn"] });
     });
     await page.goto("/");
-    const first = await page.waitForFunction(() => (window as { first?: unknown }).first, null, PATIENCE);
+    const first = await page.waitForFunction(
+      () => (window as { first?: unknown }).first,
+      null,
+      SCENE_TIMEOUT,
+    );
     expect(await first.jsonValue()).toEqual({ renderer: "webgl", state: "running" });
   });
 
@@ -106,7 +110,7 @@ test("a pin of WebGL stays, however slow it is", async ({ page, stage }) => {
   await slowDown(page, 1200);
   await openDrawn(page, `${stage}?renderer=webgl`, "webgl");
   await expect
-    .poll(() => hero(page).getAttribute("data-phase"), { ...PATIENCE, message: "it goes on" })
+    .poll(() => hero(page).getAttribute("data-phase"), { ...SCENE_TIMEOUT, message: "it goes on" })
     .toBe("data");
   await expect(hero(page)).toHaveAttribute("data-renderer", "webgl");
   expect(await page.evaluate(() => (window as unknown as { measuredFrames: number }).measuredFrames)).toBe(0);
@@ -187,7 +191,7 @@ test("on a screen with finer pixels the picture is painted as fine, although its
     deviceScaleFactor: 2,
     mobile: false,
   });
-  await expect.poll(pixels, PATIENCE).toBeCloseTo(2, 1);
+  await expect.poll(pixels, SCENE_TIMEOUT).toBeCloseTo(2, 1);
 });
 
 test.describe("with the console's word for it", () => {
@@ -213,7 +217,7 @@ test.describe("with the console's word for it", () => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
     await page.goto(stage);
-    await expect.poll(() => errors.filter((text) => /hero-cubes/.test(text)).length, PATIENCE).toBe(1);
+    await expect.poll(() => errors.filter((text) => /hero-cubes/.test(text)).length, SCENE_TIMEOUT).toBe(1);
     await expect(hero(page)).toHaveAttribute("data-renderer", "still");
     await expect(hero(page).locator("img")).toHaveCSS("opacity", "1");
   });
@@ -230,7 +234,7 @@ test.describe("with the console's word for it", () => {
       return route.abort();
     });
     await page.goto(`${stage}?renderer=canvas2d`);
-    await expect.poll(() => asked, PATIENCE).toBeGreaterThan(0);
+    await expect.poll(() => asked, SCENE_TIMEOUT).toBeGreaterThan(0);
     await expect(hero(page).locator("img")).toHaveCSS("opacity", "1");
     await page.unroute(canvas2d);
     await page.evaluate(() => window.dispatchEvent(new Event("online")));

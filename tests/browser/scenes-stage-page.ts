@@ -2,14 +2,14 @@ import type { Locator, Page, Worker } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
 /** Generous, for software rendering on a busy machine; nothing here tests speed. */
-export const PATIENCE = { timeout: 30_000 };
+export const SCENE_TIMEOUT = { timeout: 30_000 };
 
 export const hero = (page: Page): Locator => page.locator("[data-scene=hero-cubes]");
 
 export type Renderer = "webgl" | "canvas2d";
 
 /** Waits until a scene's renderer has a frame on screen. */
-export async function seeDrawn(figure: Locator, renderer: Renderer, patience = PATIENCE): Promise<void> {
+export async function seeDrawn(figure: Locator, renderer: Renderer, patience = SCENE_TIMEOUT): Promise<void> {
   await expect(figure).toHaveAttribute("data-renderer", renderer, patience);
   await expect(figure).toHaveAttribute("data-drawn", "", patience);
 }

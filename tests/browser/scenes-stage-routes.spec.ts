@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { countGpu, held } from "./scenes-gpu.ts";
-import { drawn, hero, PATIENCE } from "./scenes-stage-page.ts";
+import { drawn, hero, SCENE_TIMEOUT } from "./scenes-stage-page.ts";
 import { SMALL, show, test, withStagePage } from "./stage-page/fixture.ts";
 
 test.use({ viewport: SMALL });
@@ -15,12 +15,12 @@ test("fifty changes of the page leave no worker and no context behind", async ({
     // In every sixth round the scene is drawn; in the others the page is left before it starts.
     if (round % 6 === 0) await drawn(page, "canvas2d");
     await show(page, "ring-triangle");
-    await expect(page.locator("[data-scene=genome-ring]")).toBeAttached(PATIENCE);
+    await expect(page.locator("[data-scene=genome-ring]")).toBeAttached(SCENE_TIMEOUT);
     await show(page, "hero-triangle");
-    await expect(hero(page)).toBeAttached(PATIENCE);
+    await expect(hero(page)).toBeAttached(SCENE_TIMEOUT);
   }
   await drawn(page, "canvas2d");
-  await expect.poll(() => page.workers().length, PATIENCE).toBe(1);
+  await expect.poll(() => page.workers().length, SCENE_TIMEOUT).toBe(1);
   expect(await held(page)).toMatchObject(NOTHING);
 });
 
@@ -36,7 +36,7 @@ async function wander(page: Page, stage: string): Promise<void> {
     expect(Program).toBeGreaterThan(0);
     expect(Buffer).toBeGreaterThan(0);
     await show(page);
-    await expect.poll(() => held(page), PATIENCE).toMatchObject(NOTHING);
+    await expect.poll(() => held(page), SCENE_TIMEOUT).toMatchObject(NOTHING);
     await show(page, "hero-triangle", "bioradar-triangle");
   }
 }
@@ -76,9 +76,9 @@ test.describe("on the site", () => {
         Object.assign(WebGL2RenderingContext.prototype, { getExtension: watched });
       });
       await page.goto(`${path}?renderer=webgl&time=1.25`);
-      await page.locator(`[data-scene=${scene}][data-drawn]`).waitFor(PATIENCE);
+      await page.locator(`[data-scene=${scene}][data-drawn]`).waitFor(SCENE_TIMEOUT);
       await page.evaluate(() => document.querySelector<HTMLElement>("a[href='/contact']")?.click());
-      await expect(page.locator("form").first()).toBeVisible(PATIENCE);
+      await expect(page.locator("form").first()).toBeVisible(SCENE_TIMEOUT);
       expect(await page.evaluate(() => (window as unknown as { released: boolean[] }).released)).toEqual([
         true,
       ]);

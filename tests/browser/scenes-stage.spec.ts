@@ -8,7 +8,7 @@ import {
   hero,
   leavePainting,
   openDrawn,
-  PATIENCE,
+  SCENE_TIMEOUT,
   toTop,
 } from "./scenes-stage-page.ts";
 import { SMALL, test } from "./stage-page/fixture.ts";
@@ -32,9 +32,9 @@ test.describe("the hero on Home", () => {
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
 
     await test.step("while a worker paints, the page's thread asks for no frame", async () => {
-      await expect.poll(() => framesWithin(page, 400, [page]), PATIENCE).toBe(0);
-      await expect.poll(() => framesWithin(page, 400, page.workers()), PATIENCE).toBeGreaterThan(0);
-      await expect.poll(() => hero(page).getAttribute("data-phase"), PATIENCE).toBe("data");
+      await expect.poll(() => framesWithin(page, 400, [page]), SCENE_TIMEOUT).toBe(0);
+      await expect.poll(() => framesWithin(page, 400, page.workers()), SCENE_TIMEOUT).toBeGreaterThan(0);
+      await expect.poll(() => hero(page).getAttribute("data-phase"), SCENE_TIMEOUT).toBe("data");
     });
 
     await test.step("the site-wide switch pauses it, and lets it go on", async () => {
@@ -98,14 +98,14 @@ test.describe("a scene", () => {
   test("has the renderer that is pinned, the still included", async ({ page, stage }) => {
     await page.goto(`${stage}?renderer=still`);
     await expect(hero(page)).toHaveAttribute("data-renderer", "still");
-    await expect.poll(() => framesWithin(page, 300), PATIENCE).toBe(0);
+    await expect.poll(() => framesWithin(page, 300), SCENE_TIMEOUT).toBe(0);
     await expect(hero(page).locator("canvas")).toHaveCount(0);
     await openDrawn(page, `${stage}?renderer=webgl`, "webgl");
   });
 
   test("keeps its still until a frame is on screen", async ({ page, stage }) => {
     const open = await hold(page, /\/assets\/canvas2d\.worker/);
-    const asked = page.waitForRequest(/\/assets\/canvas2d\.worker/, PATIENCE);
+    const asked = page.waitForRequest(/\/assets\/canvas2d\.worker/, SCENE_TIMEOUT);
     await page.goto(stage);
     await asked;
     await expect(hero(page)).not.toHaveAttribute("data-drawn");
@@ -120,10 +120,10 @@ test.describe("a scene", () => {
     await canvas.click();
     await expect(hero(page)).toHaveAttribute("data-state", "paused");
     await expect(hero(page).getByRole("button", { name: "Resume: triangle", exact: true })).toBeVisible();
-    await expect.poll(() => framesWithin(page, 400), PATIENCE).toBe(0);
+    await expect.poll(() => framesWithin(page, 400), SCENE_TIMEOUT).toBe(0);
     await canvas.click();
     await expect(hero(page)).toHaveAttribute("data-state", "running");
-    await expect.poll(() => framesWithin(page, 400), PATIENCE).toBeGreaterThan(0);
+    await expect.poll(() => framesWithin(page, 400), SCENE_TIMEOUT).toBeGreaterThan(0);
   });
 
   test("pauses by Space and resumes by Enter on its button, which keeps the focus", async ({
@@ -146,7 +146,7 @@ test.describe("a scene", () => {
     await openDrawn(page, `${stage}?show=hero-triangle,nothing`);
     await page.locator("[data-place=nothing]").evaluate((place) => place.scrollIntoView());
     await expect(hero(page)).toHaveAttribute("data-state", "idle");
-    await expect.poll(() => framesWithin(page, 400), PATIENCE).toBe(0);
+    await expect.poll(() => framesWithin(page, 400), SCENE_TIMEOUT).toBe(0);
     await toTop(page);
     await expect(hero(page)).toHaveAttribute("data-state", "running");
   });
@@ -160,7 +160,7 @@ test.describe("a scene", () => {
       }, state);
     await turn("hidden");
     await expect(hero(page)).toHaveAttribute("data-state", "idle");
-    await expect.poll(() => framesWithin(page, 400), PATIENCE).toBe(0);
+    await expect.poll(() => framesWithin(page, 400), SCENE_TIMEOUT).toBe(0);
     await turn("visible");
     await expect(hero(page)).toHaveAttribute("data-state", "running");
   });
@@ -175,7 +175,7 @@ test.describe("a scene", () => {
     await expect(hero(page)).toHaveAttribute("data-phase", "samples");
     await expect(hero(page).locator("img")).toHaveCSS("opacity", "1");
     await expect(hero(page).locator("canvas")).toHaveCSS("opacity", "0");
-    await expect.poll(() => framesWithin(page, 400), PATIENCE).toBe(0);
+    await expect.poll(() => framesWithin(page, 400), SCENE_TIMEOUT).toBe(0);
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await expect(hero(page)).toHaveAttribute("data-state", "running");
     await expect(hero(page).locator("canvas")).toHaveCSS("opacity", "1");
@@ -203,7 +203,7 @@ test.describe("a scene", () => {
         await openDrawn(page, `${stage}?renderer=${renderer}&time=4`, renderer);
         const canvas = hero(page).locator("canvas");
         const pixels = () => canvas.evaluate((c: HTMLCanvasElement) => c.width / c.clientWidth);
-        await expect.poll(pixels, PATIENCE).toBeCloseTo(0.4, 2);
+        await expect.poll(pixels, SCENE_TIMEOUT).toBeCloseTo(0.4, 2);
       });
     });
 });

@@ -5,7 +5,7 @@ import { holdScript } from "./hold.ts";
 import { attached, openPage } from "./load-sections.ts";
 
 /** Milliseconds after which a page starts its script in any case (src/delivery/boot.ts). */
-const PATIENCE = 4000;
+const START_TIMEOUT_MS = 4000;
 
 /** Milliseconds from opening the page until it requested its script. */
 async function scriptBegan(page: Page): Promise<number> {
@@ -209,7 +209,7 @@ test.describe("attaching", () => {
       const forbidden = (next: () => void, milliseconds?: number) =>
         milliseconds === patience ? 0 : wait(next, milliseconds);
       Object.assign(window, { setTimeout: forbidden });
-    }, PATIENCE);
+    }, START_TIMEOUT_MS);
     await page.goto("/#bioradar");
     await scriptBegan(page);
   });

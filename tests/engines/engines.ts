@@ -1,4 +1,4 @@
-import { CHROMIUM_FLAGS } from "../../src/studio/chromium.ts";
+import { CHROMIUM_FLAGS } from "../../src/media-tools/chromium.ts";
 import type { Browser, Engine } from "./browser.ts";
 import { openDisplay } from "./display.ts";
 import { openPuppeteer } from "./drivers/puppeteer.ts";

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
-import { ensureChromium } from "../../src/studio/chromium.ts";
-import { aptInstall, findOrInstall, onPath } from "../../src/studio/programs.ts";
+import { ensureChromium } from "../../src/media-tools/chromium.ts";
+import { aptInstall, findOrInstall, onPath } from "../../src/media-tools/programs.ts";
 
 /** WebKit's driver, and the browser that it starts. */
 export interface WebKitPrograms {

@@ -1,5 +1,5 @@
 /** Timeout of any wait, in milliseconds: software rendering on a busy machine is slow. */
-export const PATIENCE_MS = 45_000;
+export const TIMEOUT_MS = 45_000;
 
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -8,7 +8,7 @@ const sleep = (milliseconds: number): Promise<void> =>
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer | null | false>,
-  patience: number = PATIENCE_MS,
+  patience: number = TIMEOUT_MS,
 ): Promise<Answer> {
   const end = Date.now() + patience;
   for (;;) {

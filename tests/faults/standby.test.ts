@@ -26,7 +26,7 @@ const REPEATS = Number(process.env.FAULT_REPEATS ?? 2);
 const SEQUENCES_TAKE = 45_000 * REPEATS;
 
 /** Time for a spool to drain on a busy machine, in milliseconds. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const pair = await startPair();
 afterAll(() => pair.remove());
@@ -91,7 +91,7 @@ async function settle(
   await until(async () => {
     messages = (await query(direct.href, "select message from enquiry")).map(({ message = "" }) => message);
     return lost() === 0;
-  }, PATIENCE).catch(() => undefined);
+  }, TIMEOUT_MS).catch(() => undefined);
   const waiting = readFrom(settings.SPOOL_PATH, "select 1 from spooled").length;
   const twice = messages.length - new Set(messages).size;
   console.log(

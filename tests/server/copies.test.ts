@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { confirmationsOf, whatIsMissing } from "#server/enquiries/store/postgres/copies.ts";
+import { confirmationsOf, whatIsMissing } from "#server/enquiries/store/postgres/replication-status.ts";
 
 test.each([
   ["", 0],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { digestMail } from "#server/enquiries/notify/digest.ts";
 import { warningsOf } from "#server/enquiries/notify/warnings.ts";
-import type { IntakeStore, Mark } from "#server/enquiries/store/intake-store.ts";
+import type { IntakeStore, QuarantineReason } from "#server/enquiries/store/intake-store.ts";
 import type { Digest } from "#server/enquiries/store/operations/digest.ts";
 import { freePort } from "../free-port.ts";
 import { change, enquiry, post, readFrom, startServer } from "./harness.ts";
@@ -15,7 +15,12 @@ const HOUR = 3_600_000;
 const START = Date.parse("2026-03-01T08:00:00Z");
 const at = (hours: number) => new Date(START + hours * HOUR);
 
-async function save(store: IntakeStore, hours: number, marks: readonly Mark[], changes: object = {}) {
+async function save(
+  store: IntakeStore,
+  hours: number,
+  marks: readonly QuarantineReason[],
+  changes: object = {},
+) {
   const enquiry = entry({ message: "Hello", ...changes }, { receivedAt: at(hours), marks });
   await store.save(enquiry);
   return enquiry.content.submissionId;

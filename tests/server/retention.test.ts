@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { IntakeStore, Mark } from "#server/enquiries/store/intake-store.ts";
+import type { IntakeStore, QuarantineReason } from "#server/enquiries/store/intake-store.ts";
 import type { RetentionRule } from "#server/enquiries/store/operations/review-age.ts";
 import { createRetention } from "#server/tasks.ts";
 import { readRows } from "./harness.ts";
@@ -17,8 +17,12 @@ async function fresh() {
   return { store, ids: () => readRows(file).map((row) => row.submission_id) };
 }
 
-const save = (store: IntakeStore, receivedAt: Date, marks: Mark[] = [], id: string = crypto.randomUUID()) =>
-  store.save(entry({ submissionId: id }, { receivedAt, marks }));
+const save = (
+  store: IntakeStore,
+  receivedAt: Date,
+  marks: QuarantineReason[] = [],
+  id: string = crypto.randomUUID(),
+) => store.save(entry({ submissionId: id }, { receivedAt, marks }));
 
 function retention(store: IntakeStore, rule: Partial<RetentionRule>) {
   const log: string[] = [];

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parseCommand } from "#server/enquiries/owner/command.ts";
-import type { Mark } from "#server/enquiries/store/intake-store.ts";
+import type { QuarantineReason } from "#server/enquiries/store/intake-store.ts";
 import { freePort } from "../free-port.ts";
 import {
   anotherVisitor,
@@ -26,7 +26,7 @@ const command = (databaseFile: string, ...args: string[]) =>
   owner(args, { DATABASE_URL: `sqlite:${databaseFile}` });
 
 /** An enquiry of that day in January, whose number is the day's. */
-const ofDay = (day: number, marks: Mark[] = [], changes: Parameters<typeof entry>[0] = {}) =>
+const ofDay = (day: number, marks: QuarantineReason[] = [], changes: Parameters<typeof entry>[0] = {}) =>
   entry(
     { submissionId: String(day), ...changes },
     { receivedAt: new Date(`2026-01-0${day}T00:00:00Z`), marks },

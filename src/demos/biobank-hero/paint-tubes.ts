@@ -2,7 +2,7 @@ import { css, mixRgb } from "#design/colour.ts";
 import { DAPI, GFP } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { clamp, linearstep } from "#lib/math.ts";
-import { remembered } from "../lib/remembered.ts";
+import { memoize } from "../lib/memoize.ts";
 import { rolling, STEPS } from "./light.ts";
 import { placeOf, project } from "./map.ts";
 import type { Picture } from "./paint.ts";
@@ -75,7 +75,7 @@ export function paintGlow(context: CanvasRenderingContext2D, picture: Picture): 
   context.globalCompositeOperation = "source-over";
 }
 
-const glow = remembered((): HTMLCanvasElement => {
+const glow = memoize((): HTMLCanvasElement => {
   const sprite = document.createElement("canvas");
   sprite.width = 64;
   sprite.height = 64;

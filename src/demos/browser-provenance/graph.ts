@@ -4,7 +4,7 @@ import { formatCount } from "#lib/text.ts";
 import { createRandom, type Random } from "#lib/variates.ts";
 import { valueAt } from "../inventory/facets.ts";
 import { donorName, sampleFacets, sampleInventory, sampleName } from "../inventory/samples.ts";
-import { remembered } from "../lib/remembered.ts";
+import { memoize } from "../lib/memoize.ts";
 
 export const GRAPH_SEED = 0x9ea7;
 
@@ -58,7 +58,7 @@ const findings = [
 ];
 
 /** A synthetic laboratory's records of five weeks over samples of the inventory; the same ones every time. */
-export const provenance = remembered((): Graph => {
+export const provenance = memoize((): Graph => {
   const random = createRandom(GRAPH_SEED);
   const nodes: Node[] = [];
   const scopes = new Map<string, Scope>();

@@ -1,5 +1,5 @@
 import { type Point, type Rect, work } from "../app-window/geometry.ts";
-import { remembered } from "../lib/remembered.ts";
+import { memoize } from "../lib/memoize.ts";
 import { kinds, type Node, provenance } from "./graph.ts";
 
 const PANEL = 500;
@@ -28,7 +28,7 @@ export const layout = {
 } as const;
 
 /** Where a record's mark lies. */
-export const spotOf = remembered((node: Node): Point => {
+export const spotOf = memoize((node: Node): Point => {
   const column = kinds.indexOf(node.kind);
   const count = provenance().nodes.filter(({ kind }) => kind === node.kind).length;
   const height = graph.height - TOP - BOTTOM;

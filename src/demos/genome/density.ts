@@ -1,5 +1,5 @@
 import { at } from "#lib/at.ts";
-import { remembered } from "../lib/remembered.ts";
+import { memoize } from "../lib/memoize.ts";
 import type { Region } from "./region.ts";
 import type { Annotation } from "./transcripts.ts";
 
@@ -18,7 +18,7 @@ export type Binned = (size: number) => Bins;
 
 /** Counts an annotation's transcription starts: a transcript's last base is its start on the reverse strand. */
 export function startsOf({ bounds, transcripts }: Annotation): Binned {
-  return remembered((size: number): Bins => {
+  return memoize((size: number): Bins => {
     const amount = Math.ceil(bounds.end / size);
     const strands = { forward: new Uint16Array(amount), reverse: new Uint16Array(amount) };
     let peak = 1;

@@ -1,6 +1,6 @@
 import { at } from "#lib/at.ts";
 import { clamp01 } from "#lib/math.ts";
-import { remembered } from "../lib/remembered.ts";
+import { memoize } from "../lib/memoize.ts";
 import { pack } from "./pack.ts";
 import type { Region } from "./region.ts";
 import type { Annotation, Gene, Transcript } from "./transcripts.ts";
@@ -42,7 +42,7 @@ export const wordsOf = ({ label, note }: Pick<Feature, "label" | "note">): numbe
  * coarser end, so that scrolling moves nothing up or down.
  */
 export function levelsOf({ genes, transcripts }: Annotation) {
-  const levelAt = remembered((level: number): ReadonlyMap<string, Feature> => {
+  const levelAt = memoize((level: number): ReadonlyMap<string, Feature> => {
     const basesPerPixel = 2 ** (level + 1);
     const all = 2 ** level >= GENES_FROM ? genes.map(ofGene) : transcripts.map(ofTranscript);
     const features = all

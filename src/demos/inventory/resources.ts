@@ -1,6 +1,6 @@
 import { at } from "#lib/at.ts";
 import { createRandom } from "#lib/variates.ts";
-import { remembered } from "../lib/remembered.ts";
+import { memoize } from "../lib/memoize.ts";
 import { type Facet, type FacetTable, facetTable } from "./facets.ts";
 
 export const RESOURCE_SEED = 0x2e_5004;
@@ -41,7 +41,7 @@ interface ResourceList extends FacetTable {
 }
 
 /** The resources of 321 synthetic runs, four each; the same list every time. */
-export const resourceList = remembered((): ResourceList => {
+export const resourceList = memoize((): ResourceList => {
   const random = createRandom(RESOURCE_SEED);
   const rows: number[][] = [];
   const resources: Resource[] = [];

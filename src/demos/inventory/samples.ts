@@ -1,6 +1,6 @@
 import { at } from "#lib/at.ts";
 import { createRandom, type Random } from "#lib/variates.ts";
-import { remembered } from "../lib/remembered.ts";
+import { memoize } from "../lib/memoize.ts";
 import { type Facet, facetTable } from "./facets.ts";
 import { boxesPerFreezer, boxFills, type Stock, store } from "./store.ts";
 
@@ -39,7 +39,7 @@ interface Donor {
  * A synthetic biobank of 18,000 samples, the same one every time. A box holds one material and mostly one condition;
  * a donor's visits stand one after another; condition and consent are the donor's.
  */
-export const sampleInventory = remembered((): Inventory => {
+export const sampleInventory = memoize((): Inventory => {
   const random = createRandom(SAMPLE_SEED);
   const donors = Array.from(
     { length: DONORS },

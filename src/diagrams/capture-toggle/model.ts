@@ -2,7 +2,7 @@ import { lookUp } from "#lib/at.ts";
 import { mixPoint } from "#lib/geometry.ts";
 import { clamp01, mix, smoothstep } from "#lib/math.ts";
 import { seededRandom } from "#lib/random.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import type { Vec2 } from "#lib/vec.ts";
 
 /** One arrangement of the diagram; lengths in its own viewBox units. */
@@ -151,7 +151,7 @@ export function keptAt(progress: number): number {
 /** Fills in a count template with {kept}, {lost} and {total}. */
 export function countText(template: string, progress: number): string {
   const kept = keptAt(progress);
-  return fill(template, { kept, lost: TOTAL - kept, total: TOTAL });
+  return interpolate(template, { kept, lost: TOTAL - kept, total: TOTAL });
 }
 
 /**

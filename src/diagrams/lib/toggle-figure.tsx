@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import type { Motion } from "#motion/motion.ts";
 import { type SpringValue, useSpring } from "#motion/springs.ts";
 import "./toggle-figure.css";
@@ -38,8 +38,8 @@ interface ToggleFigureProps extends ToggleProps, ComponentProps<"figure"> {
  */
 export function ToggleFigure({ after, chosen, words, told, motion, children, ...figure }: ToggleFigureProps) {
   const { beforeCaption, afterCaption } = words;
-  const first = fill(words.beforePicture, told(false));
-  const second = fill(words.afterPicture, told(true));
+  const first = interpolate(words.beforePicture, told(false));
+  const second = interpolate(words.afterPicture, told(true));
   const both = `${beforeCaption}: ${first} ${afterCaption}: ${second}`;
   return (
     <figure {...figure} data-motion={motion}>

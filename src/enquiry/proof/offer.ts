@@ -3,7 +3,7 @@ import { ENQUIRY_PATHS, type HumanCheckAnswer, humanCheckAnswerSchema } from "#e
 /** Milliseconds before each retry; mobile connections drop now and then. */
 const RETRY_DELAYS = [1_000, 3_000];
 /** Milliseconds for all attempts together, for networks that accept connections but never respond. */
-const PATIENCE = 12_000;
+const OFFER_TIMEOUT_MS = 12_000;
 
 /** Why a check failed; the code is shown in 'Validation error [{code}]' (docs/behaviour.md 8.2). */
 export class CheckError extends Error {
@@ -33,7 +33,7 @@ export async function fetchOffer(
   const query = new URLSearchParams({ submissionId, ...(builtIn && { provider: "proof-of-work" }) });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new CheckError("timeout")), PATIENCE);
+    timer = setTimeout(() => reject(new CheckError("timeout")), OFFER_TIMEOUT_MS);
   });
   return Promise.race([askRepeatedly(query, signal), tooLate]).finally(() => clearTimeout(timer));
 }

@@ -8,7 +8,7 @@ export type SolverQuestion = Challenge;
 export type SolverAnswer = "started" | Solution | null;
 
 /** Milliseconds for the worker's code to arrive, for connections that hang. */
-const PATIENCE = 10_000;
+const WORKER_LOAD_TIMEOUT_MS = 10_000;
 
 /** How often the code did not arrive; part of its address, because a browser asks only once while an answer hangs. */
 let failures = 0;
@@ -32,7 +32,7 @@ export function solve(challenge: ProofChallenge, signal: AbortSignal): Promise<s
     const timer = setTimeout(() => {
       failures += 1;
       fail();
-    }, PATIENCE);
+    }, WORKER_LOAD_TIMEOUT_MS);
     signal.addEventListener("abort", end, { once: true });
     worker.onerror = (event) => {
       event.preventDefault();

@@ -8,12 +8,12 @@ import { STOP_IDS } from "#scenes/inside/model/stops.ts";
 import { PLAY_SECONDS, playedDepth } from "#scenes/inside/model/travel.ts";
 import { nearestStop } from "#scenes/inside/model/zoom.ts";
 import type { InsideInput } from "#scenes/inside/scene.ts";
-import { inputChanged } from "#scenes/stage/input-changes.ts";
+import { inputChanged } from "#scenes/runtime/input-changes.ts";
 import { secondsNow } from "../session/session.ts";
 import styles from "./attract.module.css";
 
 /** Milliseconds between two looks at the clock where nothing may move. */
-const LOOK = 500;
+const POLL_INTERVAL_MS = 500;
 
 /** 'Look inside' played through. It is mounted only while it is shown: it borrows the hero's GPU context. */
 export function InsideStop({ seconds }: { seconds: number }) {
@@ -31,7 +31,7 @@ export function InsideStop({ seconds }: { seconds: number }) {
   useFrames(travels, show);
   useEffect(() => {
     if (travels) return;
-    const timer = setInterval(show, LOOK);
+    const timer = setInterval(show, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   });
 

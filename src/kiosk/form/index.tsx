@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { kioskForm } from "#content/kiosk-form.ts";
 import type { EnquiryValues, FieldName } from "#enquiry/fields.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { useChange } from "#ui/use-change.ts";
 import { STEP_EVENT } from "../parts/step-event.ts";
 import type { ScannedValues } from "../scan/code.ts";
@@ -114,7 +114,7 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
       <nav ref={place} className={wells.progress} aria-label={words.steps}>
         <p className={corner.note}>
           {index < REQUIRED_STEPS.length
-            ? fill(words.progress, { index: index + 1, count: REQUIRED_STEPS.length })
+            ? interpolate(words.progress, { index: index + 1, count: REQUIRED_STEPS.length })
             : words.optional}
         </p>
         <ol className={wells.wells}>

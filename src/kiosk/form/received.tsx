@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { kioskForm } from "#content/kiosk-form.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { TakeItWithYou } from "../hand-off/index.tsx";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { dispatchSession } from "../session/session.ts";
@@ -32,7 +32,9 @@ export function Received({ submissionId, kept }: ReceivedProps) {
   const { title: heading, text } = kept ? words.kept : words.sent;
   return (
     <div className={styles.received} data-received={kept ? "kept" : "sent"}>
-      <p className={corner.note}>{fill(words.place, { well, id: submissionId.slice(0, 8).toUpperCase() })}</p>
+      <p className={corner.note}>
+        {interpolate(words.place, { well, id: submissionId.slice(0, 8).toUpperCase() })}
+      </p>
       <Plate row={row} column={column} />
       <div className={styles.words}>
         <h1 ref={title} tabIndex={-1}>

@@ -5,7 +5,7 @@ import { insightFactory } from "#content/insight-factory.ts";
 import { kiosk } from "#content/kiosk.ts";
 import { site } from "#content/site.ts";
 import { opensOnPhones } from "#enquiry/phone-address.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { useSessionStore } from "#state/kiosk.ts";
 import { useChange } from "#ui/use-change.ts";
 import { publicAddress, readable } from "./addresses.ts";
@@ -25,7 +25,7 @@ function QrCode({ address }: { address: string }) {
       viewBox={`0 0 ${edge} ${edge}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={fill(words.picture, { address })}
+      aria-label={interpolate(words.picture, { address })}
       data-address={address}
     >
       <path d={path} />
@@ -68,7 +68,7 @@ const { liveName } = insightFactory.platform.carousel;
 
 /** Titles by the accessible names of the live stages. */
 const titles = new Map<string | null | undefined, string>(
-  demonstrations.map(({ name, title }) => [fill(liveName, { title: name }), title]),
+  demonstrations.map(({ name, title }) => [interpolate(liveName, { title: name }), title]),
 );
 
 /** The demonstration that the visitor has tried last, with its place; null until there is one in this session. */
@@ -95,7 +95,7 @@ export function TakeItWithYou() {
     <HandOff
       address={publicAddress(last?.path ?? "/")}
       title={words.page}
-      text={last ? fill(words.usedText, { title: last.title }) : words.homeText}
+      text={last ? interpolate(words.usedText, { title: last.title }) : words.homeText}
     />
   );
 }
@@ -110,7 +110,7 @@ export function Codes() {
         {[
           { address: publicAddress(login.href), title: words.login, text: words.loginText },
           ...[professionalNetwork, social].map(({ href, label }) => {
-            return { address: href, title: label, text: fill(words.networkText, { name: label }) };
+            return { address: href, title: label, text: interpolate(words.networkText, { name: label }) };
           }),
         ].map((code) => (
           <li key={code.address}>

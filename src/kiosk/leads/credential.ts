@@ -50,13 +50,13 @@ async function checkCredential(): Promise<CredentialCheck> {
 }
 
 /** Interval between two reports, in milliseconds (docs/behaviour.md 21.32). */
-const INTERVAL = 300_000;
+const CHECK_INTERVAL_MS = 300_000;
 
 /** Reports now and every 5 minutes how a kiosk with a credential is. Returns a function that ends it. */
 export function startHealth(): () => void {
   const report = () => void checkCredential().catch(() => undefined);
   report();
-  const timer = setInterval(report, INTERVAL);
+  const timer = setInterval(report, CHECK_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 

@@ -8,7 +8,7 @@ import { idOf, type Waiting } from "./outbox-schema.ts";
 import type { OutboxProblem } from "./outbox-state.ts";
 
 /** Milliseconds for one request, for networks that accept connections but never answer. */
-const PATIENCE = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Posts to the server as this kiosk, if it has a credential. */
 export const post = (
@@ -23,7 +23,7 @@ export const post = (
     cache: "no-store",
     // Only a captive portal redirects; the server never does.
     redirect: "manual",
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   });
 
 export type Delivery =

@@ -1,4 +1,4 @@
-import type { Worth } from "#enquiry/amendment.ts";
+import type { LeadNote } from "#enquiry/amendment.ts";
 import { toCsv } from "#enquiry/csv.ts";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { change, keepNote, note, putAmendment, recentLeads, remove, waitingByLead } from "./outbox-db.ts";
@@ -15,7 +15,7 @@ export { postLead } from "./post-lead.ts";
 export { sendAllAgain as sendNow } from "./sender.ts";
 
 /** Milliseconds after which a note that could not be written is written again. */
-const RETRY = 5_000;
+const RETRY_DELAY_MS = 5_000;
 
 let opened = false;
 
@@ -43,15 +43,15 @@ export async function listLeads(): Promise<ListedLead[]> {
 }
 
 /** Keeps what the staff noted about a lead, and sends it after the lead. Rejects if it is not on the disk. */
-export async function amend(lead: RecentLead, worth: Worth): Promise<void> {
+export async function amend(lead: RecentLead, worth: LeadNote): Promise<void> {
   await putAmendment(lead, worth);
   await refresh();
   void sendAll();
 }
 
 /** The same for a note that nobody sees any more: tried until it is on the disk. */
-export function amendUnseen(lead: RecentLead, worth: Worth): void {
-  amend(lead, worth).catch(() => setTimeout(amendUnseen, RETRY, lead, worth));
+export function amendUnseen(lead: RecentLead, worth: LeadNote): void {
+  amend(lead, worth).catch(() => setTimeout(amendUnseen, RETRY_DELAY_MS, lead, worth));
 }
 
 /** All that is unsent on this device as CSV, a line a lead, with the columns of the owner's export. */

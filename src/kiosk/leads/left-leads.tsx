@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { openOutbox, useOutbox } from "./index.ts";
 import styles from "./left-leads.module.css";
 
@@ -13,7 +13,7 @@ export function LeftLeads() {
   if (unsent === 0) return null;
   return (
     <p className={styles.line} role="status">
-      <span>{fill(unsent === 1 ? words.one : words.many, { count: unsent })}</span>
+      <span>{interpolate(unsent === 1 ? words.one : words.many, { count: unsent })}</span>
       <span>{problem === null ? words.sending : kioskStaff.problems[problem]}</span>
       <a href="/?kiosk=1">{words.back}</a>
     </p>

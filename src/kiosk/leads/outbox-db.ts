@@ -1,4 +1,4 @@
-import type { Worth } from "#enquiry/amendment.ts";
+import type { LeadNote } from "#enquiry/amendment.ts";
 import { groupBy } from "#lib/group-by.ts";
 import {
   idOf,
@@ -26,7 +26,7 @@ export async function putLead(lead: Lead): Promise<void> {
 }
 
 /** Writes a note about a lead. Rejects if it is not on the disk. */
-export async function putAmendment(lead: RecentLead, worth: Worth): Promise<void> {
+export async function putAmendment(lead: RecentLead, worth: LeadNote): Promise<void> {
   const transaction = await writing("amendments", "recent");
   const { submissionId, typedAt, fields } = lead;
   const before = await transaction.objectStore("recent").get(submissionId);

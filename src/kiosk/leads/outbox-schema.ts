@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { Worth } from "#enquiry/amendment.ts";
+import type { LeadNote } from "#enquiry/amendment.ts";
 import type { CredentialCheck } from "./outbox-state.ts";
 import type { RecentLead } from "./recent.ts";
 
@@ -22,7 +22,7 @@ export interface Lead extends Kept {
 export interface KeptAmendment extends Kept {
   amendmentId: string;
   notedAt: string;
-  fields: Worth;
+  fields: LeadNote;
 }
 
 export interface Notes {

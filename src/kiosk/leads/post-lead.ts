@@ -1,13 +1,13 @@
 import { TOKEN_FIELDS } from "#enquiry/protocol.ts";
 import { keepsNothing } from "#state/kiosk.ts";
-import { triedWith } from "../tried/tried.ts";
+import { usageWith } from "../usage-log/usage-log.ts";
 import { deliver } from "./deliver.ts";
 import { hasLead, note, putLead } from "./outbox-db.ts";
 import type { Lead } from "./outbox-schema.ts";
 import { reportStorage, sendAll } from "./sender.ts";
 
 /** Milliseconds that a visitor waits for a lead to be delivered; the form gives up after 8 s. */
-const PATIENCE = { kept: 4_000, notKept: 7_000 };
+const DELIVERY_TIMEOUTS_MS = { kept: 4_000, notKept: 7_000 };
 /** 'Insufficient storage'. */
 const NOT_KEPT = 507;
 
@@ -31,7 +31,7 @@ export const postLead: typeof fetch = async (_address, init) => {
     return response;
   }
   await reportStorage(true);
-  await within(PATIENCE.kept, sendAll());
+  await within(DELIVERY_TIMEOUTS_MS.kept, sendAll());
   // If the outbox cannot be read, the lead counts as unsent.
   return answer((await hasLead(lead.submissionId).catch(() => true)) ? "kept" : "sent");
 };
@@ -39,12 +39,12 @@ export const postLead: typeof fetch = async (_address, init) => {
 function leadOf(posted: URLSearchParams): Lead {
   const { submissionId = "", ...fields } = Object.fromEntries(posted);
   for (const token of Object.values(TOKEN_FIELDS)) delete fields[token];
-  fields.tried = triedWith(submissionId);
+  fields.tried = usageWith(submissionId);
   return { submissionId, fields, typedAt: new Date().toISOString(), refused: false, exported: false };
 }
 
 async function unkept(lead: Lead, credential: string | undefined): Promise<Response> {
-  const delivery = await within(PATIENCE.notKept, deliver(lead, credential));
+  const delivery = await within(DELIVERY_TIMEOUTS_MS.notKept, deliver(lead, credential));
   return delivery === "sent" ? answer("sent") : new Response(null, { status: NOT_KEPT });
 }
 

@@ -1,4 +1,4 @@
-import type { Worth } from "#enquiry/amendment.ts";
+import type { LeadNote } from "#enquiry/amendment.ts";
 
 /** A lead of this device, sent or not, that its staff can still note something about. */
 export interface RecentLead {
@@ -6,12 +6,12 @@ export interface RecentLead {
   typedAt: string;
   fields: Readonly<Record<"firstName" | "organization", string>>;
   /** Noted last. */
-  worth: Worth;
+  worth: LeadNote;
   /** When that was; absent before the first note. */
   notedAt?: string;
 }
 
-export const NOTHING_NOTED: Worth = { temperature: "", wish: "", note: "" };
+export const NOTHING_NOTED: LeadNote = { temperature: "", wish: "", note: "" };
 
 const MOST = 20;
 export const DAY = 24 * 3_600_000;

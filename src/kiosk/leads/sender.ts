@@ -19,11 +19,11 @@ import { type CredentialCheck, NO_CREDENTIAL, type OutboxProblem, useOutbox } fr
 import { ageOf, DAY } from "./recent.ts";
 
 /** Milliseconds before the first further attempt; doubled after each, up to the longest. */
-const FIRST_DELAY = 5_000;
-const LONGEST_DELAY = 300_000;
+const FIRST_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 300_000;
 const LOCK = "kiosk-outbox";
 /** Leads on their way at once, after a first one alone: an evening's thousands go through in minutes. */
-const TOGETHER = 4;
+const BATCH_SIZE = 4;
 
 /** Consequence of a credential's verdict for the leads. */
 const PROBLEMS: Partial<Record<CredentialCheck["verdict"], OutboxProblem>> = {
@@ -95,7 +95,7 @@ async function sendOnce(): Promise<void> {
       if (size === 1) await refresh();
       else useOutbox.setState({ unsent: await countLeads() });
       // A proof of work keeps the device busy.
-      if (credential !== undefined) size = TOGETHER;
+      if (credential !== undefined) size = BATCH_SIZE;
     }
     // One after the other, so that those of a lead arrive in order; after the lead itself.
     for (const amendment of amendments)
@@ -146,7 +146,7 @@ async function noteVerdict(credential: string, delivery: Delivery): Promise<void
 
 /** With jitter, so that many kiosks do not retry at the same moment. */
 function delayAfter(attempts: number): number {
-  return Math.min(FIRST_DELAY * 2 ** attempts, LONGEST_DELAY) * (0.5 + Math.random());
+  return Math.min(FIRST_RETRY_MS * 2 ** attempts, MAX_RETRY_MS) * (0.5 + Math.random());
 }
 
 /** Sets the mark by which ordinary pages know of unsent leads after the device has left kiosk mode. */

@@ -15,7 +15,7 @@ export const useOffline = create(() => ({
 
 const WORKER = "/worker.js";
 /** Interval at which the server is asked for a new version, or an incomplete copy is tried again, in milliseconds. */
-const INTERVAL = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 /**
  * Seconds of attract before the swap, in which the tour gets its first pictures: a request that comes while the old
  * worker is ending starts it again, and Chromium then puts the swap off by up to five minutes.
@@ -39,7 +39,7 @@ export async function registerOffline(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (workers === undefined) return useOffline.setState({ problem: kioskOffline.unsupported });
   clearInterval(timer);
-  timer = setInterval(() => void keepUp(workers), INTERVAL);
+  timer = setInterval(() => void keepUp(workers), CHECK_INTERVAL_MS);
   await keepUp(workers);
 }
 

@@ -23,12 +23,12 @@ export interface Burst {
 }
 
 /** Milliseconds between two keys of a scanner, and how many such keys are one (docs/behaviour.md 21.60). */
-const QUICK = 30;
+const MAX_KEY_INTERVAL_MS = 30;
 const KEYS = 8;
 /** Milliseconds after which the next key begins another burst. A busy device may delay a key of a scanner. */
 const PAUSE = { typing: 100, scan: 300 };
 /** Milliseconds without a key after which a burst is over. A busy page may hear late of one. */
-export const SETTLED = 300;
+export const SETTLE_DELAY_MS = 300;
 
 export const NO_KEYS: Burst = {
   characters: [],
@@ -55,7 +55,7 @@ export function withKey(burst: Burst, key: Key): Burst {
   if (character === undefined || key.isOther) return NO_KEYS;
   const gap = key.time - burst.lastTime;
   const before = isOver(burst, key.time) ? NO_KEYS : isDigit ? burst : flushed(burst);
-  const quick = gap > QUICK ? 1 : before.quick + 1;
+  const quick = gap > MAX_KEY_INTERVAL_MS ? 1 : before.quick + 1;
   return {
     characters: [...before.characters, character],
     lastTime: key.time,

@@ -3,7 +3,7 @@ import { kioskScan } from "#content/kiosk-scan.ts";
 import type { Progress, ScanAnswer, ScanRequest } from "./protocol.ts";
 
 /** Milliseconds without a code, or another part of one, after which the camera is closed. */
-const OPEN_AT_MOST = 30_000;
+const OPEN_TIMEOUT_MS = 30_000;
 /** Frames in a row that are dark before the visitor is told: a camera's first ones are. */
 const DARK_FRAMES = 15;
 
@@ -47,7 +47,7 @@ export async function findCode(signal: AbortSignal, { opened, dark, part }: Came
       const fail = (name: string) => reject(new DOMException("", name));
       const wait = (problem: string) => {
         clearTimeout(timer);
-        timer = window.setTimeout(fail, OPEN_AT_MOST, problem);
+        timer = window.setTimeout(fail, OPEN_TIMEOUT_MS, problem);
       };
       wait("time");
       signal.addEventListener("abort", () => fail("AbortError"));

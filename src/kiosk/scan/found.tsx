@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { kioskScan as words } from "#content/kiosk-scan.ts";
 import type { EnquiryValues, FieldName } from "#enquiry/fields.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { REQUIRED_STEPS, STEPS } from "../form/steps.ts";
 import buttons from "../parts/step-button.module.css";
 import { SCANNED, type ScannedValues } from "./code.ts";
@@ -48,7 +48,7 @@ export function Found({ found, labels, values, onTake, onAgain, onDiscard }: Fou
       </ul>
       <div className={styles.actions}>
         {missing.length > 0 && !isNumber && (
-          <p>{fill(words.missing, { fields: missing.map((name) => labels[name]).join(", ") })}</p>
+          <p>{interpolate(words.missing, { fields: missing.map((name) => labels[name]).join(", ") })}</p>
         )}
         <button type="button" className={buttons.button} onClick={onDiscard}>
           {words.discard}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { kioskScan as words } from "#content/kiosk-scan.ts";
 import type { FieldName } from "#enquiry/fields.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { useChange } from "#ui/use-change.ts";
 import buttons from "../parts/step-button.module.css";
@@ -158,7 +158,7 @@ export function Scan({ labels, values, at, offered, onStatus, onTake }: ScanProp
 function hintOf({ dark, progress }: Extract<State, { is: "on" }>): string {
   if (dark) return words.dark;
   if (!progress) return words.onHint;
-  return progress.size > 0 ? fill(words.part, { ...progress }) : words.partUnknown;
+  return progress.size > 0 ? interpolate(words.part, { ...progress }) : words.partUnknown;
 }
 
 function Picture({ stream }: { stream: MediaStream }) {
@@ -173,7 +173,7 @@ function Picture({ stream }: { stream: MediaStream }) {
 export function KeptBadge({ badge, onForget }: { badge: string; onForget: () => void }) {
   return (
     <p className={styles.kept}>
-      <span>{fill(words.kept, { badge })}</span>
+      <span>{interpolate(words.kept, { badge })}</span>
       <button type="button" onClick={onForget}>
         {words.forget}
       </button>

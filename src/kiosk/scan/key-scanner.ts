@@ -7,7 +7,7 @@ import {
   isModifier,
   isOver,
   NO_KEYS,
-  SETTLED,
+  SETTLE_DELAY_MS,
   withKey,
 } from "./burst.ts";
 
@@ -77,7 +77,7 @@ export function watchKeyScanner(onCode: (code: string) => void, isOff: () => boo
     if (next.isScan && isTyped && place) putBack(place.control, place.value, place.start, place.end);
     burst = next;
     clearTimeout(timer);
-    timer = window.setTimeout(settle, SETTLED);
+    timer = window.setTimeout(settle, SETTLE_DELAY_MS);
     if (!burst.isScan && isHasty(burst, control !== null)) held.push(event);
     else if (!burst.isScan) return;
     swallow(event);

@@ -4,7 +4,7 @@ import { resumeInAttract, useSession } from "../session/session.ts";
 import { useSettings } from "../settings.ts";
 
 /** Milliseconds between two beats. */
-const BEAT = 1000;
+const HEARTBEAT_MS = 1000;
 
 /** Reloads a page that was stuck, or swaps in a new version, but only in attract. Returns a function that ends it. */
 export function renewInAttract(): () => void {
@@ -47,7 +47,7 @@ function startHeartbeat(stuck: () => void): () => void {
     else requestAnimationFrame(() => worker.postMessage(useSettings.getState().heartbeat));
   };
   beat();
-  const timer = setInterval(beat, BEAT);
+  const timer = setInterval(beat, HEARTBEAT_MS);
   const forget = onVisibilityChange(beat);
   return () => {
     clearInterval(timer);

@@ -4,7 +4,7 @@ import { isPageVisible, onVisibilityChange } from "#motion/visibility.ts";
 export const useAwake = create<{ held: boolean }>()(() => ({ held: false }));
 
 /** Milliseconds until a refused lock is asked for again. */
-const RETRY = 30_000;
+const RETRY_DELAY_MS = 30_000;
 
 /** Keeps the screen on while the page is visible. Returns a function that ends it. */
 export function keepAwake(): () => void {
@@ -27,7 +27,7 @@ export function keepAwake(): () => void {
       });
     } catch {
       // Refused, as on low battery, or not offered at all.
-      retry = window.setTimeout(() => void ask(), RETRY);
+      retry = window.setTimeout(() => void ask(), RETRY_DELAY_MS);
     }
   };
 

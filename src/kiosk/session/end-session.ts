@@ -6,7 +6,7 @@ import { useMenuStore } from "#state/menu.ts";
 import { useModalStore } from "#state/modal.ts";
 import { useToggleStore } from "#state/toggle.ts";
 import { useScanned } from "../scan/scanned.ts";
-import { useTried } from "../tried/tried.ts";
+import { useUsageLog } from "../usage-log/usage-log.ts";
 
 const STORES = [
   useCarouselStore,
@@ -16,7 +16,7 @@ const STORES = [
   useToggleStore,
   useMotionStore,
   useScanned,
-  useTried,
+  useUsageLog,
 ] as const;
 
 /**

@@ -12,7 +12,7 @@ const SIGNS = [
   "compositionupdate",
 ] as const;
 /** Milliseconds between two looks at the clock. */
-const TICK = 250;
+const POLL_INTERVAL_MS = 250;
 /** Seconds within which further input changes nothing. */
 const BURST = 0.2;
 
@@ -46,7 +46,7 @@ export function watchSession(): () => void {
   const listening = new AbortController();
   for (const type of SIGNS)
     window.addEventListener(type, onSign, { capture: true, passive: true, signal: listening.signal });
-  const timer = setInterval(tick, TICK);
+  const timer = setInterval(tick, POLL_INTERVAL_MS);
   return () => {
     listening.abort();
     clearInterval(timer);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { saveFile } from "#ui/save-file.ts";
 import { clearExported, exportCsv, sendNow, useOutbox } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
@@ -13,14 +13,14 @@ const words = kioskStaff.panel;
 /** Seconds by which a press changes the idle time, and its least and most. */
 const IDLE = { step: 15, least: 15, most: 300 } as const;
 
-const withCount = (text: string, count: number): string => fill(text, { count });
+const withCount = (text: string, count: number): string => interpolate(text, { count });
 
 /** Milliseconds until a server that does not answer counts as away. */
-const PATIENCE = 10_000;
+const SERVER_TIMEOUT_MS = 10_000;
 
 /** Leaves kiosk mode, unless the server is away: the offline copy goes too, and the browser would have no page. */
 async function leave(): Promise<string> {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(SERVER_TIMEOUT_MS);
   const answer = await fetch("/healthz", { cache: "no-store", signal }).catch(() => null);
   if (!answer?.ok) return words.leaveAway;
   window.location.replace("/?kiosk=0");

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
 import { opensOnPhones } from "#enquiry/phone-address.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { publicAddress, readable } from "../hand-off/addresses.ts";
 import { useOutbox } from "../leads/index.ts";
 import { useOffline } from "../offline/index.ts";
@@ -17,7 +17,7 @@ export function Problems() {
   const home = publicAddress("/");
   const texts = [
     problem && kioskStaff.problems[problem],
-    !opensOnPhones(home) && fill(kioskStaff.problems.codes, { address: readable(home) }),
+    !opensOnPhones(home) && interpolate(kioskStaff.problems.codes, { address: readable(home) }),
     offline.problem,
   ].filter((text) => typeof text === "string");
   const calm = sending ? words.sending : unsent === 0 ? words.sent : null;
@@ -38,7 +38,7 @@ function agoText(iso: string | null): string {
   const time = new Date(iso).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   const text = minutes < 1 ? words.ago.now : minutes < 60 ? words.ago.minutes : words.ago.hours;
   const count = minutes < 60 ? minutes : Math.floor(minutes / 60);
-  return fill(text, { time, count });
+  return interpolate(text, { time, count });
 }
 
 const GIGABYTE = 1e9;
@@ -55,7 +55,7 @@ function useStorageText(): string {
   }, []);
   if (free === null) return words.storage.unknown;
   const size = `${(free / GIGABYTE).toFixed(1)} GB`;
-  return fill(persisted ? words.storage.kept : words.storage.notKept, { size });
+  return interpolate(persisted ? words.storage.kept : words.storage.notKept, { size });
 }
 
 function rendererText(): string {
@@ -76,7 +76,7 @@ export function DeviceRows() {
       </Row>
       <Row name={words.rows.lastSent}>{agoText(lastSentAt)}</Row>
       <Row name={words.rows.credential} good={credential.verdict === "accepted"}>
-        {fill(words.credential[credential.verdict], { name: credential.name ?? "" })}
+        {interpolate(words.credential[credential.verdict], { name: credential.name ?? "" })}
       </Row>
       <Row name={words.rows.renderer}>{rendererText()}</Row>
       <Row name={words.rows.storage}>{storage}</Row>

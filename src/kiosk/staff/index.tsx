@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
-import { clockText, fill } from "#lib/text.ts";
+import { clockText, interpolate } from "#lib/text.ts";
 import { Dialog } from "#ui/dialog/index.tsx";
 import { proveCredential } from "../leads/index.ts";
 import { Mark } from "../parts/mark.tsx";
@@ -65,12 +65,12 @@ function EnterPin({ onDone }: { onDone: () => void }) {
     if (typeof verdict === "string") return setText(verdict);
     if ("right" in verdict) return onDone();
     if ("left" in verdict)
-      return setText(verdict.left === 1 ? words.lastWrong : fill(words.wrong, { left: verdict.left }));
+      return setText(verdict.left === 1 ? words.lastWrong : interpolate(words.wrong, { left: verdict.left }));
     setText("");
     setLocked(verdict.lockedFor);
   };
 
-  const now = isLocked ? fill(words.locked, { time: clockText(locked) }) : busy ? words.busy : text;
+  const now = isLocked ? interpolate(words.locked, { time: clockText(locked) }) : busy ? words.busy : text;
   return (
     <PinPad
       title={words.title}

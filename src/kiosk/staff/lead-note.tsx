@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
-import { NOTE_LIMIT, TEMPERATURES, WISHES, type Worth } from "#enquiry/amendment.ts";
-import { fill } from "#lib/text.ts";
+import { type LeadNote, NOTE_LIMIT, TEMPERATURES, WISHES } from "#enquiry/amendment.ts";
+import { interpolate } from "#lib/text.ts";
 import { amend, amendUnseen, type ListedLead } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { failureText } from "./failure-text.ts";
@@ -13,10 +13,10 @@ import { TITLE_ID } from "./title-id.ts";
 const words = kioskStaff.leads;
 
 /** Notes about a lead: how warm it is, what they want, and a few words. */
-export function LeadNote({ lead, onDone }: { lead: ListedLead; onDone: (isKept: boolean) => void }) {
+export function LeadNoteForm({ lead, onDone }: { lead: ListedLead; onDone: (isKept: boolean) => void }) {
   const [worth, setWorth] = useState(lead.worth);
   const [fault, setFault] = useState("");
-  const unsaved = useRef<Worth | null>(null);
+  const unsaved = useRef<LeadNote | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
 
@@ -28,7 +28,7 @@ export function LeadNote({ lead, onDone }: { lead: ListedLead; onDone: (isKept: 
     };
   }, [lead]);
 
-  const change = (part: Partial<Worth>) => {
+  const change = (part: Partial<LeadNote>) => {
     unsaved.current = { ...worth, ...part };
     setWorth(unsaved.current);
   };
@@ -49,7 +49,7 @@ export function LeadNote({ lead, onDone }: { lead: ListedLead; onDone: (isKept: 
     unsaved.current = null;
     onDone(false);
   };
-  const choice = <Name extends "temperature" | "wish">(name: Name, values: readonly Worth[Name][]) => (
+  const choice = <Name extends "temperature" | "wish">(name: Name, values: readonly LeadNote[Name][]) => (
     <fieldset className={styles.actions}>
       <legend className="caps">{words[name].label}</legend>
       {values.filter(Boolean).map((value) => (
@@ -76,7 +76,7 @@ export function LeadNote({ lead, onDone }: { lead: ListedLead; onDone: (isKept: 
         {choice("wish", WISHES)}
       </div>
       <div className={styles.entry}>
-        <label htmlFor={id}>{fill(words.note, { count: NOTE_LIMIT })}</label>
+        <label htmlFor={id}>{interpolate(words.note, { count: NOTE_LIMIT })}</label>
         <textarea
           id={id}
           rows={4}

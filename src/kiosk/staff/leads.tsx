@@ -3,7 +3,7 @@ import { kioskStaff } from "#content/kiosk.ts";
 import { useChange } from "#ui/use-change.ts";
 import { type ListedLead, listLeads, useOutbox } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
-import { LeadNote } from "./lead-note.tsx";
+import { LeadNoteForm } from "./lead-note.tsx";
 import list from "./leads.module.css";
 import styles from "./staff.module.css";
 import { TITLE_ID } from "./title-id.ts";
@@ -42,7 +42,7 @@ export function Leads({ onClose }: { onClose: () => void }) {
       if (isKept) setSaid(words.kept);
       setNoting(null);
     };
-    return <LeadNote lead={noting} onDone={done} />;
+    return <LeadNoteForm lead={noting} onDone={done} />;
   }
   const open = (lead: ListedLead) => {
     last.current = lead.submissionId;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { setCredential, useOutbox } from "../leads/index.ts";
 import { Mark } from "../parts/mark.tsx";
 import { useSession } from "../session/session.ts";
@@ -67,7 +67,7 @@ function LockBar({ onLock }: { onLock: () => void }) {
     <div className={styles.lock}>
       <div>
         <p>
-          {words.locksIn} <strong>{fill(words.seconds, { count: left })}</strong>
+          {words.locksIn} <strong>{interpolate(words.seconds, { count: left })}</strong>
         </p>
         <progress max={total} value={left} aria-label={words.locksIn} />
       </div>

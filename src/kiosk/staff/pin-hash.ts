@@ -7,7 +7,7 @@ export const PIN_KEY = "kioskPin";
 export const TRIES_KEY = "kioskPinTries";
 
 /** Rounds of PBKDF2 with SHA-256: OWASP's figure of 2023. About half a second on a stand's computer. */
-const ROUNDS = 600_000;
+const ITERATIONS = 600_000;
 const HASH_BITS = 256;
 const SALT_BYTES = 16;
 
@@ -37,7 +37,7 @@ async function hashOf(pin: string, salt: string, rounds: number): Promise<string
 
 export async function hashPin(pin: string): Promise<StoredPin> {
   const salt = hex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
-  return { salt, hash: await hashOf(pin, salt, ROUNDS), rounds: ROUNDS };
+  return { salt, hash: await hashOf(pin, salt, ITERATIONS), rounds: ITERATIONS };
 }
 
 export async function isPin(pin: string, { salt, hash, rounds }: StoredPin): Promise<boolean> {

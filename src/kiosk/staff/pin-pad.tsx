@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { canHash } from "./pin.ts";
 import { PIN_LENGTH } from "./pin-hash.ts";
@@ -56,7 +56,7 @@ export function PinPad({ title, text, enter, disabled, onEnter, onClose }: PinPa
           <span key={place} data-set={place < pin.length || undefined} />
         ))}
         <span className="visually-hidden" aria-live="polite">
-          {fill(words.entered, { count: pin.length })}
+          {interpolate(words.entered, { count: pin.length })}
         </span>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}

@@ -2,7 +2,7 @@ import { useSettings } from "../settings.ts";
 import { hashPin, isPin, PIN_KEY, type StoredPin, TRIES_KEY } from "./pin-hash.ts";
 
 /** Wrong PINs until the panel is locked for a while. */
-const MOST_WRONG = 5;
+const MAX_ATTEMPTS = 5;
 
 interface Tries {
   wrong: number;
@@ -42,17 +42,17 @@ export async function checkPin(pin: string): Promise<PinVerdict> {
   const locked = lockedFor();
   if (locked > 0) return { lockedFor: locked };
   const stored = read<StoredPin>(PIN_KEY);
-  if (!stored) return { left: MOST_WRONG };
+  if (!stored) return { left: MAX_ATTEMPTS };
   const tries = read<Tries>(TRIES_KEY) ?? { wrong: 0, until: 0 };
   // After a lock the count starts anew.
   const wrong = (tries.until > 0 ? 0 : tries.wrong) + 1;
   // Counted before it is checked: a reload in between is no free try.
   const { pinLock } = useSettings.getState();
-  const until = wrong >= MOST_WRONG ? Date.now() + pinLock * 1000 : 0;
+  const until = wrong >= MAX_ATTEMPTS ? Date.now() + pinLock * 1000 : 0;
   localStorage.setItem(TRIES_KEY, JSON.stringify({ wrong, until } satisfies Tries));
   if (await isPin(pin, stored)) {
     localStorage.removeItem(TRIES_KEY);
     return { right: true };
   }
-  return until > 0 ? { lockedFor: pinLock } : { left: MOST_WRONG - wrong };
+  return until > 0 ? { lockedFor: pinLock } : { left: MAX_ATTEMPTS - wrong };
 }

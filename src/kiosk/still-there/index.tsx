@@ -1,5 +1,5 @@
 import { kiosk } from "#content/kiosk.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { Dialog } from "#ui/dialog/index.tsx";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { Mark } from "../parts/mark.tsx";
@@ -14,7 +14,7 @@ const SPOKEN_EVERY = 5;
 
 const stay = (): void => dispatchSession({ type: "input" });
 const finish = (): void => dispatchSession({ type: "done" });
-const withSeconds = (text: string, seconds: number): string => fill(text, { seconds });
+const withSeconds = (text: string, seconds: number): string => interpolate(text, { seconds });
 
 /** The question before a session ends: any touch stays. */
 export function StillThere() {

@@ -1,6 +1,6 @@
 import { about } from "#content/about.ts";
 import type { Person } from "#content/types.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { Portrait } from "#ui/portrait/index.tsx";
 import { initials } from "./members.ts";
 
@@ -15,7 +15,7 @@ interface PersonPortraitProps {
 /** A person's photograph, or a generated portrait while there is none. */
 export function PersonPortrait({ person, size, named = false }: PersonPortraitProps) {
   const { portraitText, plateText } = about.people;
-  const label = named ? fill(person.icon ? portraitText : plateText, { name: person.name }) : "";
+  const label = named ? interpolate(person.icon ? portraitText : plateText, { name: person.name }) : "";
   if (person.icon) return <img src={person.icon} width={size} height={size} alt={label} loading="lazy" />;
   return <Portrait name={person.name} initials={initials(person.name)} size={size} label={label} />;
 }

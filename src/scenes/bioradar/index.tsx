@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { PauseButton } from "../stage/pause-button.tsx";
-import { Stage } from "../stage/stage.tsx";
+import { PauseButton } from "../runtime/pause-button.tsx";
+import { Stage } from "../runtime/stage.tsx";
 import styles from "./bioradar.module.css";
 import { BIORADAR_HEIGHT, BIORADAR_WIDTH } from "./model.ts";
 import { type BioradarInput, bioradarScene } from "./scene.ts";

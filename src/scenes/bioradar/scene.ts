@@ -1,4 +1,4 @@
-import type { SceneDefinition } from "../stage/scene.ts";
+import type { SceneDefinition } from "../runtime/scene.ts";
 import { CONTACTS, litCodeAt, litStepIn, STILL_SECOND } from "./model.ts";
 
 export interface BioradarInput {

@@ -2,7 +2,7 @@ import { useFrame } from "@react-three/fiber";
 import { useState } from "react";
 import { at, floatAt } from "#lib/at.ts";
 import { Projection } from "#scenes/lib/camera.ts";
-import type { SceneFrame, WebglProps } from "../stage/scene.ts";
+import type { SceneFrame, WebglProps } from "../runtime/scene.ts";
 import { GlyphSheet } from "./glyph-sheet.ts";
 import { type BioradarMaterial, createBioradarMeshes } from "./meshes.ts";
 import {

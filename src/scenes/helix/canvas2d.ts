@@ -1,7 +1,7 @@
 import { at } from "#lib/at.ts";
 import { mix, smoothstep } from "#lib/math.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
-import type { Canvas2dRenderer } from "../stage/scene.ts";
+import type { Canvas2dRenderer } from "../runtime/scene.ts";
 import { HALO_REACH } from "./look.ts";
 import { BOND, beadRadius, HALO_FROM, lightOf, rungDepth, rungShare, rungWidth } from "./model/light.ts";
 import { BEAD_MARKS, beadOf, createOrder, sortMarks, strandOf } from "./model/order.ts";

@@ -1,4 +1,4 @@
-import { paintInWorker } from "../stage/canvas2d/paint-in-worker.ts";
+import { paintInWorker } from "../runtime/canvas2d/paint-in-worker.ts";
 import { createCanvas2d } from "./canvas2d.ts";
 
 paintInWorker(createCanvas2d);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { inputChanged } from "../stage/input-changes.ts";
-import { PauseButton } from "../stage/pause-button.tsx";
-import { Stage } from "../stage/stage.tsx";
+import { inputChanged } from "../runtime/input-changes.ts";
+import { PauseButton } from "../runtime/pause-button.tsx";
+import { Stage } from "../runtime/stage.tsx";
 import styles from "./helix.module.css";
 import type { TextRect } from "./model/view.ts";
 import { type HelixInput, helixScene } from "./scene.ts";

@@ -1,4 +1,4 @@
-import type { SceneDefinition } from "../stage/scene.ts";
+import type { SceneDefinition } from "../runtime/scene.ts";
 import { STILL_SECOND, type TextRect } from "./model/view.ts";
 
 export interface HelixInput {

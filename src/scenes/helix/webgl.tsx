@@ -11,7 +11,7 @@ import {
 } from "three";
 import { at, floatAt } from "#lib/at.ts";
 import { FLAT, QUAD_CORNERS, QUAD_TRIANGLES } from "#scenes/lib/flat-mesh.ts";
-import type { WebglProps } from "../stage/scene.ts";
+import type { WebglProps } from "../runtime/scene.ts";
 import { BEAD_MARKS, beadOf, createOrder, MARKS, sortMarks, strandOf } from "./model/order.ts";
 import { alongOf, RUNG_BASES, SPIN } from "./model/strands.ts";
 import { driftTrail, stepTrail, type Trail } from "./model/trail.ts";

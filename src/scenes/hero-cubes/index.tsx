@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { PauseButton } from "../stage/pause-button.tsx";
-import { Stage } from "../stage/stage.tsx";
+import { PauseButton } from "../runtime/pause-button.tsx";
+import { Stage } from "../runtime/stage.tsx";
 import styles from "./hero-cubes.module.css";
 import { heroCubes, LOOP } from "./scene.ts";
 import still from "./still.svg";

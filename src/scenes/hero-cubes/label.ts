@@ -1,6 +1,6 @@
 import { cubeLabels } from "#content/cube-labels.ts";
 import { at } from "#lib/at.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { assetFacts, barFacts, sampleFacts } from "./model/facts.ts";
 import type { Instance } from "./model/instances.ts";
 import { Pointing } from "./model/pointing.ts";
@@ -12,7 +12,7 @@ export function labelOf(i: number, instance: Instance, state: 0 | 1 | 2): string
   if (state === 0) {
     const { number, type, box, well, isEmpty } = sampleFacts(i, instance);
     const { types } = cubeLabels;
-    return fill(isEmpty ? cubeLabels.empty : cubeLabels.sample, {
+    return interpolate(isEmpty ? cubeLabels.empty : cubeLabels.sample, {
       number: String(number).padStart(4, "0"),
       type: at(types, Math.floor(type * types.length)),
       box: String(box).padStart(2, "0"),
@@ -21,10 +21,10 @@ export function labelOf(i: number, instance: Instance, state: 0 | 1 | 2): string
   }
   if (state === 1) {
     const { row, column, value } = barFacts(i, instance);
-    return fill(cubeLabels.bar, { value: value.toFixed(2), row, column });
+    return interpolate(cubeLabels.bar, { value: value.toFixed(2), row, column });
   }
   const { track, chromosome, position } = assetFacts(instance);
-  return fill(cubeLabels.asset, {
+  return interpolate(cubeLabels.asset, {
     track: at(cubeLabels.tracks, track),
     chromosome,
     position: position.toFixed(1),

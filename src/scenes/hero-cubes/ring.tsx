@@ -1,6 +1,6 @@
 import { classNames } from "#ui/class-names.ts";
-import { PauseButton } from "../stage/pause-button.tsx";
-import { Stage } from "../stage/stage.tsx";
+import { PauseButton } from "../runtime/pause-button.tsx";
+import { Stage } from "../runtime/stage.tsx";
 import styles from "./hero-cubes.module.css";
 import { genomeRing, RING } from "./scene.ts";
 import still from "./still-assets.svg";

@@ -1,5 +1,5 @@
 import { at } from "#lib/at.ts";
-import type { SceneDefinition } from "../stage/scene.ts";
+import type { SceneDefinition } from "../runtime/scene.ts";
 import { PHASES, phaseIndexAt, STILL_SECONDS } from "./model/timeline.ts";
 import { showAnswer } from "./show-answer.ts";
 

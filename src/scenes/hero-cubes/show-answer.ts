@@ -1,4 +1,4 @@
-import type { Answer } from "../stage/scene.ts";
+import type { Answer } from "../runtime/scene.ts";
 
 /** The leader's way in each direction, as a share of the canvas's width: out of a cube of the block. */
 const LEADER = 0.045;

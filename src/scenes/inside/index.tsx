@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Stage } from "../stage/stage.tsx";
+import { Stage } from "../runtime/stage.tsx";
 import styles from "./inside.module.css";
 import type { StopId } from "./model/stops.ts";
 import { type InsideInput, insideScene } from "./scene.ts";

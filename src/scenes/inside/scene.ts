@@ -1,4 +1,4 @@
-import type { SceneDefinition } from "../stage/scene.ts";
+import type { SceneDefinition } from "../runtime/scene.ts";
 
 export interface InsideInput {
   /** 0 … `LAST_DEPTH`. */

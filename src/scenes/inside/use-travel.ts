@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFrames } from "#motion/frames.ts";
-import { inputChanged } from "../stage/input-changes.ts";
+import { inputChanged } from "../runtime/input-changes.ts";
 import { Travel } from "./model/travel.ts";
 import type { InsideInput } from "./scene.ts";
 

@@ -1,7 +1,7 @@
 import { extend, useFrame } from "@react-three/fiber";
 import type { Ref } from "react";
 import { Euler } from "three";
-import type { SceneFrame } from "../stage/scene.ts";
+import type { SceneFrame } from "../runtime/scene.ts";
 import { animated, useSpring } from "./springs.ts";
 
 extend({ Euler });

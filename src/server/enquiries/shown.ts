@@ -1,8 +1,8 @@
 import { FIELD_NAMES, FIELDS } from "#enquiry/fields.ts";
-import type { Lead, Mark } from "./store/intake-store.ts";
+import type { Lead, QuarantineReason } from "./store/intake-store.ts";
 
 /** Why an enquiry is quarantined, in words for the owner: "it …". */
-export const MARKS: Record<Mark, string> = {
+export const MARKS: Record<QuarantineReason, string> = {
   "check-missing": "came without the human check, as from a browser without scripts",
   "check-failed": "failed the human check",
   "check-mismatch": "carried the human check of another enquiry",

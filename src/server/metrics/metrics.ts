@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
 import type { DatabaseConfig } from "../config.ts";
-import type { Channel, IntakeStore, Mark } from "../enquiries/store/intake-store.ts";
+import type { Channel, IntakeStore, QuarantineReason } from "../enquiries/store/intake-store.ts";
 import { type MeasuredStore, registerGauges } from "./gauges.ts";
 
 /** Histogram buckets in seconds, up to the longest wait a visitor tolerates. */
@@ -70,7 +70,7 @@ export function createMetrics(
         done();
       });
     },
-    onSaved(outcome: Outcome, marks: readonly Mark[]) {
+    onSaved(outcome: Outcome, marks: readonly QuarantineReason[]) {
       saved.inc({ outcome });
       for (const mark of marks) marked.inc({ mark });
     },

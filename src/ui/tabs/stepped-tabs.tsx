@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { Arrows } from "./arrows.tsx";
 import { TabList } from "./index.tsx";
 import styles from "./stepped-tabs.module.css";
@@ -50,7 +50,7 @@ export function SteppedTabs({ words, panelCount, children, ...list }: SteppedTab
   if (length !== panelCount) {
     return (
       <p role="alert" className={styles.error}>
-        {fill(countError, { tabs: length, panels: panelCount })}
+        {interpolate(countError, { tabs: length, panels: panelCount })}
       </p>
     );
   }

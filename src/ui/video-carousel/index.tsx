@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from "react";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { SteppedTabList } from "../tabs/stepped-tabs.tsx";
 import { type CarouselVideo, Panel } from "./panel.tsx";
 import { useFilm } from "./use-film.ts";
@@ -42,9 +42,9 @@ export function VideoCarousel(props: VideoCarouselProps) {
         <h3 id={titleId}>{subject}</h3>
         <SteppedTabList
           name={name}
-          label={fill(words.tabs, { subject })}
-          previous={fill(words.previous, { subject })}
-          next={fill(words.next, { subject })}
+          label={interpolate(words.tabs, { subject })}
+          previous={interpolate(words.previous, { subject })}
+          next={interpolate(words.next, { subject })}
           tabs={videos.map(({ id, title }) => ({ id, label: title }))}
           active={active}
           onSelect={select}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { clockText, fill } from "#lib/text.ts";
+import { clockText, interpolate } from "#lib/text.ts";
 import { Button } from "../button/index.tsx";
 import { controlIcons } from "../icons/controls.ts";
 import { IconDrawing } from "../icons/icon.tsx";
@@ -86,7 +86,7 @@ export function Panel(props: PanelProps) {
         {isLive && (
           <LiveStage
             className={styles.live}
-            name={fill(words.liveName, { title: video.title })}
+            name={interpolate(words.liveName, { title: video.title })}
             threshold={SEEN}
           >
             {live}
@@ -108,7 +108,7 @@ export function Panel(props: PanelProps) {
                 >
                   <IconDrawing shape={controlIcons[playing ? "pause" : "play"]} size={18} />
                 </Button>
-                <span className={styles.time}>{fill(words.left, { time: clockText(left) })}</span>
+                <span className={styles.time}>{interpolate(words.left, { time: clockText(left) })}</span>
               </div>
             )}
             <Button

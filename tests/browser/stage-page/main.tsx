@@ -14,10 +14,10 @@ import { genomeRing, heroCubes, LOOP, RING } from "#scenes/hero-cubes/scene.ts";
 import still from "#scenes/hero-cubes/still.svg";
 import { InsideScene } from "#scenes/inside/index.tsx";
 import { insideScene } from "#scenes/inside/scene.ts";
-import { inputChanged } from "#scenes/stage/input-changes.ts";
-import { PauseButton } from "#scenes/stage/pause-button.tsx";
-import type { SceneDefinition } from "#scenes/stage/scene.ts";
-import { Stage } from "#scenes/stage/stage.tsx";
+import { inputChanged } from "#scenes/runtime/input-changes.ts";
+import { PauseButton } from "#scenes/runtime/pause-button.tsx";
+import type { SceneDefinition } from "#scenes/runtime/scene.ts";
+import { Stage } from "#scenes/runtime/stage.tsx";
 import { triangle } from "./triangle/scene.ts";
 
 /*

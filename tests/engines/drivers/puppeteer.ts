@@ -1,8 +1,8 @@
 import puppeteer, { type KeyInput, type LaunchOptions, type Page, type Target } from "puppeteer-core";
 import type { Browser, Engine, Key } from "../browser.ts";
-import { PATIENCE_MS } from "../wait.ts";
+import { TIMEOUT_MS } from "../wait.ts";
 
-const LOADED = { waitUntil: "domcontentloaded", timeout: PATIENCE_MS } as const;
+const LOADED = { waitUntil: "domcontentloaded", timeout: TIMEOUT_MS } as const;
 
 /** Opens Chromium, or Firefox over WebDriver BiDi. */
 export async function openPuppeteer(engine: Engine, options: LaunchOptions): Promise<Browser> {

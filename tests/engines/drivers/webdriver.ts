@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from "../wait.ts";
+import { TIMEOUT_MS } from "../wait.ts";
 
 /** A failed WebDriver command; `code` is the protocol's error code. */
 export class WebDriverError extends Error {
@@ -19,7 +19,7 @@ export async function send<Value>(
 ): Promise<Value> {
   const response = await fetch(`${server}${path}`, {
     method,
-    signal: AbortSignal.timeout(3 * PATIENCE_MS),
+    signal: AbortSignal.timeout(3 * TIMEOUT_MS),
     ...(method === "POST" && { body: JSON.stringify(body ?? {}) }),
   });
   const { value } = (await response.json()) as { value: unknown };

@@ -35,13 +35,13 @@ const ROOMS: Record<string, readonly string[]> = {
     ...ground,
   ],
   app: ["pages", "kiosk", "loading", "ui", "motion", "state", "content", ...ground],
-  delivery: ["app", "kiosk/first", "loading", "build", "content", ...ground],
+  delivery: ["app", "kiosk/bootstrap", "loading", "build", "content", ...ground],
   server: ["enquiry", "content/site.ts", "content/enquiry-result.ts", "content/mail-link.ts", ...ground],
   // They assemble the site or make its pictures, and are part of neither the site nor the server.
   build: ["*"],
-  studio: ["*"],
+  "media-tools": ["*"],
   // Starts and checks the browser of a kiosk.
-  stand: ["studio", "content", "enquiry", "kiosk/staff/pin-hash.ts", ...ground],
+  "kiosk-launcher": ["media-tools", "content", "enquiry", "kiosk/staff/pin-hash.ts", ...ground],
 };
 
 /** Pure modules import no package, and no room but the ground floor. */
@@ -88,10 +88,10 @@ it.each([
   ["src/server/e.ts", "../app/routes.ts"],
   ["src/pages/home/f.ts", "#server/app.ts"],
   ["src/pages/home/g.ts", "../../app/routes.ts"],
-  ["src/pages/home/h.ts", "#studio/long-reads/reads.ts"],
-  ["src/pages/home/i.ts", "../../studio/long-reads/reads.ts"],
+  ["src/pages/home/h.ts", "#media-tools/long-reads/reads.ts"],
+  ["src/pages/home/i.ts", "../../media-tools/long-reads/reads.ts"],
   ["src/demos/a.ts", "#pages/home/index.tsx"],
-  ["src/demos/b.ts", "#studio/record/limits.ts"],
+  ["src/demos/b.ts", "#media-tools/record/limits.ts"],
   ["src/demos/cell-type/c.ts", "../../content/site.ts"],
   ["src/app/j.ts", "#demos/list.ts"],
   ["src/ui/k.ts", "#demos/demo.ts"],
@@ -127,7 +127,7 @@ it.each([
   ["src/pages/home/a.ts", "#content/home.ts"],
   ["src/pages/insight-factory/e.ts", "#demos/list.ts"],
   ["src/demos/f.ts", "#ui/icons/icon.tsx"],
-  ["src/studio/record/g.ts", "#demos/list.ts"],
+  ["src/media-tools/record/g.ts", "#demos/list.ts"],
   ["src/server/b.ts", "#content/site.ts"],
   ["src/server/c.ts", "#enquiry/schema.ts"],
   ["src/scenes/helix/d.ts", "react"],

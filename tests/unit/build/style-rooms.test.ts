@@ -120,10 +120,10 @@ it.each(sheets)("%s selects only what its own room writes", (sheet) => {
 });
 
 it.each([
-  ["src/kiosk/look/sections.css", ":root[data-kiosk] #main #bioradar figure"],
-  ["src/kiosk/look/sections.css", ':root[data-kiosk] [aria-labelledby="headline"] div:has(> h1)'],
-  ["src/kiosk/look/sections.css", ":root[data-kiosk] main section div:has(> div > h2)"],
-  ["src/kiosk/look/controls.css", ":root[data-kiosk] main ul li button"],
+  ["src/kiosk/theme/sections.css", ":root[data-kiosk] #main #bioradar figure"],
+  ["src/kiosk/theme/sections.css", ':root[data-kiosk] [aria-labelledby="headline"] div:has(> h1)'],
+  ["src/kiosk/theme/sections.css", ":root[data-kiosk] main section div:has(> div > h2)"],
+  ["src/kiosk/theme/controls.css", ":root[data-kiosk] main ul li button"],
   ["src/kiosk/form/form.css", ":root[data-kiosk] form[data-steps] input"],
   ["src/pages/home/hero/hero.module.css", ".hero [data-contact]:not(#about-title)"],
 ])("%s may not select %s", (sheet, selector) => {

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { remembered } from "../../../src/demos/lib/remembered.ts";
+import { memoize } from "../../../src/demos/lib/memoize.ts";
 
 it.each([null, undefined, 0, "", false])("%s is made once, like any other value", (value) => {
   const make = vi.fn(() => value);
-  const get = remembered(make);
+  const get = memoize(make);
   expect([get(), get()]).toEqual([value, value]);
   expect(make).toHaveBeenCalledTimes(1);
 });

@@ -11,8 +11,8 @@ const isHome = (path: string): boolean => path.startsWith("src/design/") || path
 
 /** Files with colours of their own, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
+  "src/media-tools/brand/app-icons.ts": "the mark's own shades",
   "src/pages/about/bio-dialog/bio-dialog.module.css": "older browsers give ::backdrop no custom properties",
-  "src/studio/brand/app-icons.ts": "the mark's own shades",
 };
 
 const files = ["src", "shaders"].flatMap((folder) =>

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { amendmentSchema, type Worth } from "#enquiry/amendment.ts";
+import { amendmentSchema, type LeadNote } from "#enquiry/amendment.ts";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
 import { lastLeads, NOTHING_NOTED, type RecentLead } from "#kiosk/leads/recent.ts";
 import { type Answer, away, failed, portal, received, revoked, settle } from "./answers.ts";
 import { CREDENTIAL, type LeadsDevice, newDevices, stored } from "./device.ts";
 
 const idOf = (index: number) => `${String(index).padStart(8, "0")}-8d5c-4a3e-9c59-1d7a6f2b7c10`;
-const HOT: Worth = { temperature: "hot", wish: "pilot", note: "In May" };
-const COLD: Worth = { temperature: "cold", wish: "nothing", note: "" };
+const HOT: LeadNote = { temperature: "hot", wish: "pilot", note: "In May" };
+const COLD: LeadNote = { temperature: "cold", wish: "nothing", note: "" };
 
 const unknown = failed(404, "not-found");
 
@@ -26,7 +26,7 @@ async function submit(index = 0, changes: Record<string, string> = {}): Promise<
 }
 
 /** Notes something about a lead of the list and waits for it to be sent, or not. */
-async function amend(worth: Worth, index = 0): Promise<void> {
+async function amend(worth: LeadNote, index = 0): Promise<void> {
   const lead = (await leads.listLeads()).find(({ submissionId }) => submissionId === idOf(index));
   if (!lead) throw new Error("The lead is not in the list.");
   await leads.amend(lead, worth);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { onCornerTaps, watchCorner } from "#kiosk/first/corner.ts";
+import { onCornerTaps, watchCorner } from "#kiosk/bootstrap/corner.ts";
 
 /** A screen upright: its corner is 162 px wide. */
 const screen = { innerWidth: 1080, innerHeight: 1920 };

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { useScanned } from "#kiosk/scan/scanned.ts";
 import { endSession } from "#kiosk/session/end-session.ts";
-import { useTried } from "#kiosk/tried/tried.ts";
+import { useUsageLog } from "#kiosk/usage-log/usage-log.ts";
 import { useMotionStore } from "#motion/motion.ts";
 import { useCarouselStore } from "#state/carousel.ts";
 import { useInsideStore } from "#state/inside.ts";
@@ -26,7 +26,7 @@ it("a session's end leaves nothing of its visitor, and the kiosk's own keys", ()
   const scrollTo = vi.fn();
   vi.stubGlobal("window", { getSelection: () => null, scrollTo });
 
-  useTried.setState({ tried: new Map([["Insight Factory", 9]]), told: { submissionId: "1", text: "x" } });
+  useUsageLog.setState({ tried: new Map([["Insight Factory", 9]]), told: { submissionId: "1", text: "x" } });
   useScanned.setState({ code: "VIS-0042" });
   useMotionStore.setState({ paused: true });
   useCarouselStore.getState().select("genome", 1);
@@ -38,7 +38,7 @@ it("a session's end leaves nothing of its visitor, and the kiosk's own keys", ()
   endSession();
 
   for (const store of [
-    useTried,
+    useUsageLog,
     useScanned,
     useMotionStore,
     useCarouselStore,

@@ -12,7 +12,7 @@ import { RING_SECOND, RingTurn, readingLight } from "#scenes/hero-cubes/model/ri
 import { ASSETS_START, DATA_START, STILL_SECONDS, UNFOLD } from "#scenes/hero-cubes/model/timeline.ts";
 import { cameraInto, frameFor, newCamera } from "#scenes/hero-cubes/model/view.ts";
 import { newRay, Projection } from "#scenes/lib/camera.ts";
-import { newFrame } from "#scenes/stage/scene.ts";
+import { newFrame } from "#scenes/runtime/scene.ts";
 
 const instances = makeInstances();
 const view = frameFor(900, 840);

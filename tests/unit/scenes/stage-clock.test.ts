@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CONTACTS, contactGlow, SWEEP_SPEED, sweepAngle } from "#scenes/bioradar/model.ts";
-import { LONGEST_GAP, RunningClock } from "#scenes/stage/run/clock.ts";
+import { LONGEST_GAP, RunningClock } from "#scenes/runtime/run/clock.ts";
 
 /** Runs a clock for `seconds` of real time at `rate` frames per second. */
 function run(clock: RunningClock, seconds: number, rate: number): void {

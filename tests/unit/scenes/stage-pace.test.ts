@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FramePace } from "#scenes/stage/run/frame-pace.ts";
+import { FramePace } from "#scenes/runtime/run/frame-pace.ts";
 
 /** The first verdict other than 'keep' for frames of constant cost, and its frame. */
 function verdictOf(pace: FramePace, cost: number, frames = 200): [string, number] {

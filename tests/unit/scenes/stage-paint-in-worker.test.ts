@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { mountInWorker } from "#scenes/stage/canvas2d/mount-in-worker.ts";
-import { paintInWorker } from "#scenes/stage/canvas2d/paint-in-worker.ts";
-import type { RendererEvents } from "#scenes/stage/run/mounted-renderer.ts";
-import { newFrame } from "#scenes/stage/scene.ts";
+import { mountInWorker } from "#scenes/runtime/canvas2d/mount-in-worker.ts";
+import { paintInWorker } from "#scenes/runtime/canvas2d/paint-in-worker.ts";
+import type { RendererEvents } from "#scenes/runtime/run/mounted-renderer.ts";
+import { newFrame } from "#scenes/runtime/scene.ts";
 
 const context = { canvas: { width: 0, height: 0 }, setTransform: () => {}, clearRect: () => {} };
 

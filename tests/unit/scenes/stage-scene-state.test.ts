@@ -8,7 +8,7 @@ import {
   type SceneEvent,
   type SceneState,
   stageState,
-} from "#scenes/stage/run/scene-state.ts";
+} from "#scenes/runtime/run/scene-state.ts";
 
 const seen: SceneEvent = { type: "seen", seen: true };
 const hidden: SceneEvent = { type: "seen", seen: false };

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
+import { PHONE_STILL, STILLS } from "#media-tools/stills/list.ts";
+import { rasterise } from "#media-tools/stills/phone-still.ts";
 import { samplesStill } from "#scenes/hero-cubes/still/samples.ts";
-import { PHONE_STILL, STILLS } from "#studio/stills/list.ts";
-import { rasterise } from "#studio/stills/phone-still.ts";
 
 describe("stills", () => {
   for (const [path, draw] of STILLS) {

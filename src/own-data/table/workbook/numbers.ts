@@ -20,10 +20,10 @@ export function isTooLong(literal: string): boolean {
  * shows; everything else as a spreadsheet does, but for whole numbers, of which no digit is left out.
  */
 export const numberFormat = (pattern: string, begins1904: boolean): ((literal: string) => string) =>
-  isGeneral(pattern) ? general : remembered(byPattern(pattern, begins1904));
+  isGeneral(pattern) ? general : memoize(byPattern(pattern, begins1904));
 
 /** Dates and rounded values repeat, and each takes a hundredth of a millisecond. */
-function remembered(show: (literal: string) => string): (literal: string) => string {
+function memoize(show: (literal: string) => string): (literal: string) => string {
   const shown = new Map<string, string>();
   return (literal) => {
     const known = shown.get(literal);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { about } from "#content/about.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { CLOSED, useModalStore } from "#state/modal.ts";
 import { Button } from "#ui/button/index.tsx";
 import { Dialog } from "#ui/dialog/index.tsx";
@@ -56,7 +56,7 @@ export function BioDialog() {
           <div className={styles.controls}>
             <Arrows previous={words.previous} next={words.next} onStep={(by) => step(by, members.length)} />
             <p className="label">
-              {fill(words.position, { index: member.index + 1, count: members.length })}
+              {interpolate(words.position, { index: member.index + 1, count: members.length })}
             </p>
             <Button square className={styles.close} aria-label={words.close} onClick={close}>
               <IconDrawing shape={controlIcons.close} />

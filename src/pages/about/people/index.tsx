@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { about } from "#content/about.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { useModalStore } from "#state/modal.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Section } from "#ui/section/index.tsx";
@@ -51,7 +51,7 @@ function PeopleTable({ id, title, members }: { id: string; title: string; member
               <button
                 type="button"
                 className={styles.read}
-                aria-label={fill(words.readBioName, { name: person.name })}
+                aria-label={interpolate(words.readBioName, { name: person.name })}
                 aria-haspopup="dialog"
                 onClick={() => open(index)}
               >

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { contact } from "#content/contact.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { Button } from "#ui/button/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
@@ -19,7 +19,7 @@ function sentenceOf(state: FormState, kiosk: boolean): string | null {
     case "failure":
       return kiosk ? words.failureInKiosk : words.failure;
     case "check-failed":
-      return fill(words.checkError, { code: code ?? "" });
+      return interpolate(words.checkError, { code: code ?? "" });
     default:
       return null;
   }

@@ -18,7 +18,7 @@ import { type CheckToken, type FormState, initialState, isTokenExpired, mayHear,
 import type { useFields } from "./use-fields.ts";
 
 /** Milliseconds after which an unanswered submission is shown as failed; a later success still counts. */
-const SILENCE = 8_000;
+const ANSWER_TIMEOUT_MS = 8_000;
 
 const drafts = createDraftStore(() => window.sessionStorage, isKiosk);
 
@@ -62,7 +62,7 @@ export function useEnquiry({ formRef, fields, onReceived }: EnquiryOptions) {
   useResultChannel(mayHear(state) ? submissionId : null, finish);
   useEffect(() => {
     if (state.phase !== "submitting") return;
-    const timer = setTimeout(() => dispatch({ type: "silence" }), SILENCE);
+    const timer = setTimeout(() => dispatch({ type: "silence" }), ANSWER_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [state.phase]);
 

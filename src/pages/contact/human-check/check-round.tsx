@@ -6,11 +6,11 @@ import type { CheckToken } from "../form/state.ts";
 import type { TurnstileCheckProps } from "./turnstile-check.tsx";
 
 /** Milliseconds for the challenge provider to show any sign of life. */
-const PATIENCE = 10_000;
+const PROVIDER_TIMEOUT_MS = 10_000;
 /** Lifetime of a provider's token in milliseconds. */
-const TURNSTILE_LIFETIME = 300_000;
+const TOKEN_LIFETIME_MS = 300_000;
 /** Milliseconds before its expiry at which a token is treated as expired, to allow for the request. */
-const MARGIN = 10_000;
+const RENEWAL_MARGIN_MS = 10_000;
 
 export interface CheckRoundProps {
   submissionId: string;
@@ -46,7 +46,7 @@ export function CheckRound({
       if (answer.provider === "turnstile") return setOffer(answer);
       const value = await solve(answer.challenge, signal);
       if (signal.aborted) return;
-      const expiresAt = askedAt + answer.expiresIn * 1_000 - MARGIN;
+      const expiresAt = askedAt + answer.expiresIn * 1_000 - RENEWAL_MARGIN_MS;
       onToken({ field: TOKEN_FIELDS.proofOfWork, value, expiresAt });
     } catch (error) {
       if (!signal.aborted) onError(codeOf(error));
@@ -72,7 +72,7 @@ export function CheckRound({
   }, [offer]);
   useEffect(() => {
     if (!offer || alive) return;
-    const watchdog = setTimeout(() => giveUp(), PATIENCE);
+    const watchdog = setTimeout(() => giveUp(), PROVIDER_TIMEOUT_MS);
     return () => clearTimeout(watchdog);
   }, [offer, alive]);
 
@@ -83,7 +83,7 @@ export function CheckRound({
       submissionId={submissionId}
       onToken={(value) => {
         setAlive(true);
-        const expiresAt = Date.now() + TURNSTILE_LIFETIME - MARGIN;
+        const expiresAt = Date.now() + TOKEN_LIFETIME_MS - RENEWAL_MARGIN_MS;
         onToken({ field: TOKEN_FIELDS.turnstile, value, expiresAt });
       }}
       onError={(code) => {

@@ -1,7 +1,7 @@
 import { contact } from "#content/contact.ts";
 import { FIELDS } from "#enquiry/fields.ts";
 import { codePoints, storedText } from "#enquiry/text.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 
 const words = contact.form;
 
@@ -12,5 +12,5 @@ export function charactersLeft(message: string): number {
 
 export function leftText(left: number): string {
   const sentence = left < 0 ? words.messageOver : words.messageLeft;
-  return fill(sentence, { count: String(Math.abs(left)) });
+  return interpolate(sentence, { count: String(Math.abs(left)) });
 }

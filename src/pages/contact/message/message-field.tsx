@@ -11,7 +11,7 @@ import { MessagePlate } from "./message-plate.tsx";
 const words = contact.form;
 
 /** Milliseconds without typing after which the count is announced. */
-const REST = 1_000;
+const ANNOUNCE_DEBOUNCE_MS = 1_000;
 
 interface MessageFieldProps {
   id: string;
@@ -51,7 +51,7 @@ function CharactersLeft({ message }: { message: string }) {
 
   useEffect(() => {
     if (message === "") return setAnnounced("");
-    const timer = setTimeout(() => setAnnounced(leftText(left)), REST);
+    const timer = setTimeout(() => setAnnounced(leftText(left)), ANNOUNCE_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [message, left]);
 

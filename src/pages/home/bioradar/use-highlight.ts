@@ -1,6 +1,6 @@
 import { type RefObject, useState } from "react";
 import type { BioradarInput } from "#scenes/bioradar/scene.ts";
-import { inputChanged } from "#scenes/stage/input-changes.ts";
+import { inputChanged } from "#scenes/runtime/input-changes.ts";
 
 const NONE = -1;
 

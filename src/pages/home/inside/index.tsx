@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { keepTrying } from "#loading/keep-trying.ts";
-import { hush, say } from "#loading/notice.ts";
+import { hideNotice, showNotice } from "#loading/notice.ts";
 import { useInsideStore } from "#state/inside.ts";
 import { BUTTON_ID, loadDialog } from "./button.tsx";
 import type { InsideDialogProps } from "./dialog.tsx";
@@ -19,13 +19,13 @@ export function LookInside() {
     if (!open || Dialog) return;
     const aborter = new AbortController();
     const { signal } = aborter;
-    const onFailure = () => !signal.aborted && say("late");
+    const onFailure = () => !signal.aborted && showNotice("late");
     void keepTrying(loadDialog, { onFailure, signal }).then((loaded) => {
       if (!signal.aborted) setDialog(() => loaded);
     });
     return () => {
       aborter.abort();
-      hush();
+      hideNotice();
     };
   }, [open, Dialog]);
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type PointerEvent, type RefObject, useRef } from "react";
 import { inside } from "#content/inside.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { LAST_DEPTH, STOP_IDS } from "#scenes/inside/model/stops.ts";
 import type { Act } from "#scenes/inside/use-travel.ts";
 import styles from "./ruler.module.css";
@@ -77,7 +77,7 @@ export function Ruler({ ref, stop, bound, act }: RulerProps) {
         step={1}
         value={bound}
         aria-label={inside.depth}
-        aria-valuetext={fill(inside.position, { index: bound + 1, count: STOP_IDS.length })}
+        aria-valuetext={interpolate(inside.position, { index: bound + 1, count: STOP_IDS.length })}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           const to = event.currentTarget.valueAsNumber;
           act((travel) => travel.goTo(to));

@@ -2,7 +2,7 @@ import { springShare } from "#scenes/inside/model/travel.ts";
 import { frameInto } from "#scenes/inside/model/view.ts";
 
 /** Milliseconds that the dialog takes to open out of the hero, and to close into it. */
-const OPENING = 520;
+const OPENING_MS = 520;
 const CLOSING = 320;
 const SPRING = `linear(${Array.from({ length: 17 }, (_, i) => springShare(i / 16).toFixed(3)).join(",")})`;
 /** The spring, or what comes near it in Chromium before 113 and Safari before 17.2: there `animate()` would throw. */
@@ -30,8 +30,8 @@ function overHero(scene: HTMLElement): Keyframe {
 export function openOutOfHero(dialog: HTMLElement, scene: HTMLElement): () => void {
   const from = overHero(scene);
   const moves = [
-    scene.animate([from, { ...from, transform: "none" }], { duration: OPENING, easing: easing() }),
-    dialog.animate([{ opacity: 0 }, { opacity: 1 }], { duration: OPENING / 2, easing: "linear" }),
+    scene.animate([from, { ...from, transform: "none" }], { duration: OPENING_MS, easing: easing() }),
+    dialog.animate([{ opacity: 0 }, { opacity: 1 }], { duration: OPENING_MS / 2, easing: "linear" }),
   ];
   return () => {
     for (const move of moves) move.cancel();

@@ -3,7 +3,7 @@ import type { Act } from "#scenes/inside/use-travel.ts";
 import { Fingers, wheelStops } from "./gestures.ts";
 
 /** Milliseconds without a turn of the wheel after which it has come to rest. */
-const WHEEL_REST = 180;
+const WHEEL_DEBOUNCE_MS = 180;
 /** Elements that take presses themselves. */
 const CONTROLS = "a, button, [data-ruler]";
 
@@ -32,7 +32,7 @@ export function useGestures(surface: RefObject<HTMLElement | null>, act: Act): v
       event.preventDefault();
       push(wheelStops(event, window.innerHeight));
       clearTimeout(rest);
-      rest = window.setTimeout(settle, WHEEL_REST);
+      rest = window.setTimeout(settle, WHEEL_DEBOUNCE_MS);
     };
     const onDown = ({ button, target, pointerId, clientX, clientY }: PointerEvent): void => {
       if (button !== 0 || (target instanceof Element && target.closest(CONTROLS))) return;

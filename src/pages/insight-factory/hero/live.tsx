@@ -1,5 +1,5 @@
 import { insightFactory } from "#content/insight-factory.ts";
-import { fill } from "#lib/text.ts";
+import { interpolate } from "#lib/text.ts";
 import { LiveStage } from "#ui/video-carousel/live-stage.tsx";
 import { Live } from "../live/index.tsx";
 
@@ -8,7 +8,10 @@ const { hero, platform } = insightFactory;
 /** @param threshold visible share at which the page's videos pause */
 export function HeroLive({ threshold }: { threshold: number }) {
   return (
-    <LiveStage name={fill(platform.carousel.liveName, { title: hero.videoTitle })} threshold={threshold}>
+    <LiveStage
+      name={interpolate(platform.carousel.liveName, { title: hero.videoTitle })}
+      threshold={threshold}
+    >
       <Live id={hero.video} />
     </LiveStage>
   );

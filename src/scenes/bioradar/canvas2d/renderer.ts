@@ -1,5 +1,5 @@
 import { makePixels } from "#scenes/lib/pixels.ts";
-import type { Canvas2dRenderer } from "../../stage/scene.ts";
+import type { Canvas2dRenderer } from "../../runtime/scene.ts";
 import { createHighlight, stepHighlight } from "../model.ts";
 import type { BioradarInput } from "../scene.ts";
 import { drawContacts, makeContactSprites } from "./contacts.ts";

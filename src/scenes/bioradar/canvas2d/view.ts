@@ -1,5 +1,5 @@
 import { Projection } from "#scenes/lib/camera.ts";
-import type { SceneFrame } from "../../stage/scene.ts";
+import type { SceneFrame } from "../../runtime/scene.ts";
 import { BIORADAR_HEIGHT, CAMERA, frameFor } from "../model.ts";
 
 const RAD = Math.PI / 180;

@@ -2,7 +2,7 @@ import { css } from "#design/colour.ts";
 import { at } from "#lib/at.ts";
 import type { Projection } from "#scenes/lib/camera.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
-import type { SceneFrame } from "../../stage/scene.ts";
+import type { SceneFrame } from "../../runtime/scene.ts";
 import { DARK, READING_BLOOM } from "../look.ts";
 import { CUBE_HALF } from "../model/constants.ts";
 import type { Pose } from "../model/pose.ts";

@@ -1,6 +1,6 @@
 import { Projection } from "#scenes/lib/camera.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
-import type { Canvas2dRenderer, SceneFrame } from "../../stage/scene.ts";
+import type { Canvas2dRenderer, SceneFrame } from "../../runtime/scene.ts";
 import { CUBE_HALF } from "../model/constants.ts";
 import { makeInstances } from "../model/instances.ts";
 import type { Pointing } from "../model/pointing.ts";

@@ -1,6 +1,6 @@
 import { at } from "#lib/at.ts";
 import { newRay, type Projection } from "#scenes/lib/camera.ts";
-import type { SceneFrame } from "../../stage/scene.ts";
+import type { SceneFrame } from "../../runtime/scene.ts";
 import { firstHit, hitAt, isSettled } from "./hit.ts";
 import type { Instance } from "./instances.ts";
 import { lift } from "./lift.ts";

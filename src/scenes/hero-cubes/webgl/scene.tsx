@@ -4,7 +4,7 @@ import { Euler } from "three";
 import { at } from "#lib/at.ts";
 import { Projection } from "#scenes/lib/camera.ts";
 import { Tilt } from "#scenes/lib/tilt.tsx";
-import type { WebglProps } from "../../stage/scene.ts";
+import type { WebglProps } from "../../runtime/scene.ts";
 import { createPointing } from "../label.ts";
 import { makeInstances } from "../model/instances.ts";
 import { newPose, type Pose, poseAt } from "../model/pose.ts";

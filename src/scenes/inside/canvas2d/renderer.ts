@@ -1,6 +1,6 @@
 import { clamp } from "#lib/math.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
-import type { Canvas2dRenderer, SceneFrame } from "../../stage/scene.ts";
+import type { Canvas2dRenderer, SceneFrame } from "../../runtime/scene.ts";
 import { STOP_IDS } from "../model/stops.ts";
 import { fitOf, frameInto, STILL_SIDE } from "../model/view.ts";
 import { layerInto, nearestStop, newLayer } from "../model/zoom.ts";

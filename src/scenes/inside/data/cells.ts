@@ -1,4 +1,4 @@
-/** Made by src/studio/inside-data.ts from pbmc3k_umap.csv; see SOURCES.md. */
+/** Made by src/media-tools/inside-data.ts from pbmc3k_umap.csv; see SOURCES.md. */
 export const CELL_TYPES = [
   "B cells",
   "CD14+ Monocytes",

@@ -1,4 +1,4 @@
-/** Made by src/studio/inside-data.ts from cftr_hg38.json and hg002_reads_intervals.json; see SOURCES.md. */
+/** Made by src/media-tools/inside-data.ts from cftr_hg38.json and hg002_reads_intervals.json; see SOURCES.md. */
 export const CFTR_START = 117480024;
 export const CFTR_END = 117668665;
 export const CFTR_EXONS: readonly (readonly [start: number, end: number])[] = [

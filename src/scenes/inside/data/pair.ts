@@ -1,4 +1,4 @@
-/** Made by src/studio/inside-data.ts from base_pair_at.json; see SOURCES.md. */
+/** Made by src/media-tools/inside-data.ts from base_pair_at.json; see SOURCES.md. */
 /** Name and place in the pair's plane, in ångströms. */
 export type Atom = readonly [name: string, x: number, y: number];
 export const ADENINE: readonly Atom[] = [

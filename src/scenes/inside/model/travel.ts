@@ -5,8 +5,8 @@ import { nearestStop } from "./zoom.ts";
 /** Seconds that PLAY takes from the first stop to the end of the last one's rest (docs/behaviour.md 22.6). */
 export const PLAY_SECONDS = 48;
 /** Seconds of rest at each stop in PLAY, for its sentence; the way to the next one takes what is left. */
-const REST = 2.8;
-const WAY = (PLAY_SECONDS - STOP_IDS.length * REST) / LAST_DEPTH;
+const DWELL_S = 2.8;
+const TRAVEL_S = (PLAY_SECONDS - STOP_IDS.length * DWELL_S) / LAST_DEPTH;
 
 /** Angular frequencies of the critically damped springs, in 1/s: to a stop, and after the hand that holds the depth. */
 const TO_STOP = 5;
@@ -29,13 +29,13 @@ export const springShare = (share: number): number => {
 /** The depth at a second of PLAY: at rest at each stop, on springs between them. */
 export function playedDepth(seconds: number): number {
   const t = clamp(seconds, 0, PLAY_SECONDS);
-  const stop = Math.min(LAST_DEPTH, Math.floor(t / (REST + WAY)));
+  const stop = Math.min(LAST_DEPTH, Math.floor(t / (DWELL_S + TRAVEL_S)));
   if (stop === LAST_DEPTH) return LAST_DEPTH;
-  return stop + springShare((t - stop * (REST + WAY) - REST) / WAY);
+  return stop + springShare((t - stop * (DWELL_S + TRAVEL_S) - DWELL_S) / TRAVEL_S);
 }
 
 /** The second of PLAY at which the rest at a stop begins. */
-export const playedFrom = (stop: number): number => stop * (REST + WAY);
+export const playedFrom = (stop: number): number => stop * (DWELL_S + TRAVEL_S);
 
 /**
  * 'rest': at a stop. 'way': on a spring to a stop. 'hand': a gesture or the ruler holds the depth. 'play': PLAY runs.

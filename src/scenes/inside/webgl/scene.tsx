@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Euler } from "three";
 import { Tilt } from "#scenes/lib/tilt.tsx";
 import { newFrame } from "../../hero-cubes/model/view.ts";
-import type { WebglProps } from "../../stage/scene.ts";
+import type { WebglProps } from "../../runtime/scene.ts";
 import { frameInto } from "../model/view.ts";
 import type { InsideInput } from "../scene.ts";
 import { World } from "./world.ts";

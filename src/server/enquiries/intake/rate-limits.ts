@@ -4,7 +4,7 @@ import { createCounts, createLimiter, type Limit, type SharedLimits, secondsToWa
 export interface RateLimits {
   /** Posts above this are still stored, but quarantined. */
   soft: Limit;
-  /** Posts above this are refused, unless they carry the dear proof of work. */
+  /** Posts above this are refused, unless they carry the high-effort proof of work. */
   hard: Limit;
   /** Challenges above this are refused. */
   challenges: Limit;
@@ -33,7 +33,7 @@ const PRICES = {
   nothing: 0,
 } as const;
 export type Price = keyof typeof PRICES;
-/** From this share of the hard limit on, an address is given dear challenges, so that they are solved when needed. */
+/** Share of the hard limit from which an address gets high-effort challenges, so that they are solved when needed. */
 const BUSY = 0.5;
 
 export interface PostCount {

@@ -3,7 +3,7 @@ import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
 import { type Enquiry, isDecoyHit } from "#enquiry/schema.ts";
 import { onPost } from "../../methods.ts";
 import type { Outcome } from "../../metrics/metrics.ts";
-import type { IntakeStore, Mark, Saved } from "../store/intake-store.ts";
+import type { IntakeStore, QuarantineReason, Saved } from "../store/intake-store.ts";
 import { answerReceived, EnquiryFailure, type Failure, storeFailure } from "./answers.ts";
 import type { HumanCheck } from "./human-check/human-check.ts";
 import type { Verdict } from "./human-check/proof-of-work.ts";
@@ -20,7 +20,7 @@ export interface EnquiryRouteOptions {
   humanCheck: HumanCheck;
   rateLimiter: RateLimiter;
   kioskOf: KioskOf;
-  onSaved(outcome: Outcome, marks: readonly Mark[]): void;
+  onSaved(outcome: Outcome, marks: readonly QuarantineReason[]): void;
 }
 
 function priceOf({ error, retryAfter }: Failure): Price {
@@ -80,11 +80,11 @@ async function takeEnquiry(
       throw failure;
     });
   const isOverHard = count.retryAfter > 0;
-  const dearVerdict =
+  const highVerdict =
     isOverHard && kiosk === undefined
-      ? await storing(humanCheck.dearProof(form.fields, submissionId))
+      ? await storing(humanCheck.highProof(form.fields, submissionId))
       : undefined;
-  const isRefused = isOverHard && dearVerdict === undefined;
+  const isRefused = isOverHard && highVerdict === undefined;
   // Asked first only for a retry beyond the limit, and to save a request to the provider: `save` detects repeats
   // itself.
   if (isRefused || (kiosk === undefined && humanCheck.asksProvider(form.fields))) {
@@ -96,12 +96,12 @@ async function takeEnquiry(
   }
 
   const receivedAt = new Date();
-  const marks: Mark[] = [];
+  const marks: QuarantineReason[] = [];
   if (isDecoyHit(enquiry)) marks.push("decoy");
   if (count.isOverSoft) marks.push("soft-limit");
   const vouched: Verdict | undefined = kiosk === undefined ? undefined : { marks: [] };
   const verdict =
-    vouched ?? dearVerdict ?? (await storing(humanCheck.judge(form.fields, submissionId, receivedAt)));
+    vouched ?? highVerdict ?? (await storing(humanCheck.judge(form.fields, submissionId, receivedAt)));
   marks.push(...verdict.marks);
 
   const saved = await storing(

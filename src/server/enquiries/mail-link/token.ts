@@ -4,7 +4,7 @@ import type { IntakeStore } from "../store/intake-store.ts";
 import { LINK_SECRET } from "../store/operations/mail-acts.ts";
 
 /** How long a link opens its enquiry, in milliseconds. */
-const LIFETIME = 14 * 86_400_000;
+const LIFETIME_MS = 14 * 86_400_000;
 
 /*
  * A token is 72 hexadecimal digits, which no mail program cuts or folds: the enquiry's id (32), the second in which the
@@ -24,7 +24,7 @@ export type LinkWriter = Awaited<ReturnType<typeof linkWriter>>;
 export async function linkWriter(store: Pick<IntakeStore, "secret">, siteUrl: string, now = new Date()) {
   const secret = await store.secret(LINK_SECRET);
   return (submissionId: string) => {
-    const until = Math.floor((now.getTime() + LIFETIME) / 1_000);
+    const until = Math.floor((now.getTime() + LIFETIME_MS) / 1_000);
     const signed = submissionId.replaceAll("-", "") + until.toString(16).padStart(8, "0");
     const token = signed + signatureOf(secret, signed);
     return { address: `${siteUrl}${MAIL_LINK_PATHS.page}#${token}`, number: numberOf(token) };

@@ -6,7 +6,7 @@ import {
   type Lead,
   MAIL_ACTS,
   type MailAct,
-  type Mark,
+  type QuarantineReason,
   type StoredEnquiry,
 } from "../store/intake-store.ts";
 import type { MailLink } from "./token.ts";
@@ -51,7 +51,7 @@ export function linkView(
 
 function stateOf({ state, marks }: StoredEnquiry): string {
   if (state !== "quarantined") return words.states[state];
-  const reasons = marks.split(" ").map((mark) => MARKS[mark as Mark] ?? mark);
+  const reasons = marks.split(" ").map((mark) => MARKS[mark as QuarantineReason] ?? mark);
   return `${words.states.quarantined} ${reasons.join("; it ")}.`;
 }
 

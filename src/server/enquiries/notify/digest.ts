@@ -3,7 +3,7 @@ import { mailLink as words } from "#content/mail-link.ts";
 import { addTo } from "#lib/counts.ts";
 import type { LinkWriter } from "../mail-link/token.ts";
 import { defuse, isolate, MARKS, minuteOf } from "../shown.ts";
-import type { Mark, StoredEnquiry } from "../store/intake-store.ts";
+import type { QuarantineReason, StoredEnquiry } from "../store/intake-store.ts";
 import type { Digest } from "../store/operations/digest.ts";
 import { linkLine } from "./notification.ts";
 
@@ -54,7 +54,7 @@ function reasons({ groups }: Digest): string[] {
   for (const { marks, count } of groups) for (const mark of marks.split(" ")) addTo(counts, mark, count);
   return [...counts]
     .sort(([, one], [, other]) => other - one)
-    .map(([mark, count]) => `${String(count).padStart(6)}  ${MARKS[mark as Mark] ?? mark}`);
+    .map(([mark, count]) => `${String(count).padStart(6)}  ${MARKS[mark as QuarantineReason] ?? mark}`);
 }
 
 function people({ unscripted }: Digest, write?: LinkWriter): string[] {

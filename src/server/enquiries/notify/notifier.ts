@@ -7,13 +7,13 @@ import type { DayPage } from "../owner/day.ts";
 import type { IntakeStore } from "../store/intake-store.ts";
 import { digestMail, digestSize } from "./digest.ts";
 import { notificationMail } from "./notification.ts";
-import { claimLetters, createOutbox, type DeliveryEvents, type Letter } from "./outbox.ts";
+import { claimItems, createOutbox, type DeliveryEvents, type OutboxItem } from "./outbox.ts";
 
 const DAY = 86_400_000;
 /** Milliseconds to wait for a mail server's greeting: some delay it by a minute to slow down spammers. */
-export const GREETING = 75_000;
+export const GREETING_TIMEOUT_MS = 75_000;
 /** Milliseconds for one mail. Scanning may take minutes, and a mail that is given up too early arrives twice. */
-export const DEADLINE = 5 * 60_000;
+export const MAIL_TIMEOUT_MS = 5 * 60_000;
 
 export interface NotifierOptions extends DeliveryEvents {
   store: IntakeStore;
@@ -34,9 +34,9 @@ export interface NotifierOptions extends DeliveryEvents {
 export function mailTransport({ smtpUrl, from, to }: NotifyConfig, logger: Logger | false = false) {
   const patience = {
     // nodemailer counts the greeting to it.
-    connectionTimeout: GREETING,
-    greetingTimeout: GREETING,
-    socketTimeout: DEADLINE,
+    connectionTimeout: GREETING_TIMEOUT_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
+    socketTimeout: MAIL_TIMEOUT_MS,
     dnsTimeout: 10_000,
   };
   const headers = { "Auto-Submitted": "auto-generated" };
@@ -52,28 +52,28 @@ export function createNotifier(options: NotifierOptions): Periodic {
   const sending = (mail: (write?: LinkWriter) => SendMailOptions) => async (signal: AbortSignal) =>
     transport.sendMail({ ...mail(await options.links?.()), signal });
 
-  async function claim(now: Date, until: Date): Promise<Letter[]> {
-    const letters = await claimLetters(store, "mail", [now, until], (notification) =>
+  async function claim(now: Date, until: Date): Promise<OutboxItem[]> {
+    const items = await claimItems(store, "mail", [now, until], (notification) =>
       sending((write) => notificationMail(notification, host, write)),
     );
-    letters.push(...(await claimDay(now, until)));
+    items.push(...(await claimDay(now, until)));
     const digest = await store.claimDigest(now, until);
-    if (digest === undefined) return letters;
+    if (digest === undefined) return items;
     const settle = () => store.settleDigest(digest.number, new Date());
     if (digestSize(digest) === 0) {
       await settle();
-      return letters;
+      return items;
     }
-    const postpone: Letter["postpone"] = (...when) => store.postponeDigest(digest.number, ...when);
+    const postpone: OutboxItem["postpone"] = (...when) => store.postponeDigest(digest.number, ...when);
     const warnings = await options.warnings?.();
     const send = sending((write) => digestMail(digest, host, warnings, write));
     // Sent first: it names people, who could be erased while it waits.
     const { attempts } = digest;
-    return [{ id: "digest", isWanted: async () => true, send, attempts, settle, postpone }, ...letters];
+    return [{ id: "digest", isWanted: async () => true, send, attempts, settle, postpone }, ...items];
   }
 
   /** None if nobody left an enquiry on a kiosk that day. */
-  async function claimDay(now: Date, until: Date): Promise<Letter[]> {
+  async function claimDay(now: Date, until: Date): Promise<OutboxItem[]> {
     const { dayAt } = notify;
     const { dayPage } = options;
     if (dayAt === undefined || dayPage === undefined) return [];
@@ -103,7 +103,7 @@ export function createNotifier(options: NotifierOptions): Periodic {
   }
 
   const outbox = createOutbox({
-    deadline: DEADLINE,
+    deadline: MAIL_TIMEOUT_MS,
     ...options,
     claim,
     causeOf,

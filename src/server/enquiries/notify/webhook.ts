@@ -4,7 +4,7 @@ import { FIELD_NAMES } from "#enquiry/fields.ts";
 import type { WebhookConfig } from "../../config.ts";
 import type { Periodic } from "../../periodic.ts";
 import type { Notification } from "../store/intake-store.ts";
-import { claimLetters, createOutbox, type DeliveryEvents, type NotificationStore } from "./outbox.ts";
+import { claimItems, createOutbox, type DeliveryEvents, type NotificationStore } from "./outbox.ts";
 
 export interface WebhookOptions extends DeliveryEvents {
   store: NotificationStore;
@@ -19,7 +19,7 @@ export function createWebhook(options: WebhookOptions): Periodic {
   return createOutbox({
     ...options,
     claim: (...when) =>
-      claimLetters(store, "webhook", when, ({ enquiry, amended, told }) => (signal) => {
+      claimItems(store, "webhook", when, ({ enquiry, amended, told }) => (signal) => {
         const id = amended ? told : enquiry.submissionId;
         return post(webhook, id, webhookBody(enquiry, amended), signal);
       }),

@@ -2,7 +2,6 @@ import { tmpdir } from "node:os";
 import { dirname, resolve } from "node:path";
 import type { Kysely, Transaction } from "kysely";
 import { PlainError } from "../../plain-error.ts";
-import { inTurns } from "../store/in-turns.ts";
 import { BACKED_UP_TO, lastBackup, REHEARSED_AT, recordBackup } from "../store/operations/backups.ts";
 import { recordErasure } from "../store/operations/erasures.ts";
 import { probe } from "../store/operations/intake.ts";
@@ -11,7 +10,8 @@ import { LINK_SECRET, mailActs, release } from "../store/operations/mail-acts.ts
 import { DELETED_AT_ONCE, noteDropped, purgeAged } from "../store/operations/purge.ts";
 import { replaceSecret } from "../store/operations/secrets.ts";
 import { readSetting, writeSetting } from "../store/operations/settings.ts";
-import { type Copies, whatIsMissing } from "../store/postgres/copies.ts";
+import { type ReplicationStatus, whatIsMissing } from "../store/postgres/replication-status.ts";
+import { runThrottled } from "../store/run-throttled.ts";
 import type { Tables } from "../store/tables.ts";
 import type { BackupOptions } from "./backup.ts";
 import { newestBackup } from "./backup-folder.ts";
@@ -45,7 +45,7 @@ interface EngineParts {
   /** The setting from which the secrets follow. */
   agreedSecret?: string | undefined;
   clock(): Promise<Date>;
-  copies(): Promise<Copies | undefined>;
+  copies(): Promise<ReplicationStatus | undefined>;
 }
 
 /** The setting with the folders in which commands have written copies, a line each. */
@@ -120,7 +120,7 @@ export function archiveOf(db: Kysely<Tables>, engine: EngineParts) {
     async purgeBefore(time: Date) {
       const cutoff = { all: time.toISOString(), quarantined: undefined };
       let purged = 0;
-      await inTurns(async () => {
+      await runThrottled(async () => {
         const deleted = await engine.deleting((transaction) => purgeAged(transaction, cutoff));
         purged += deleted;
         return deleted === DELETED_AT_ONCE;

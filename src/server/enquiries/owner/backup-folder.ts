@@ -71,7 +71,7 @@ export function superfluous(names: readonly string[], keep: number, now: Date): 
 }
 
 /** Removes what is superfluous, but not `lastMade`. Says how many backups are left, and what is wrong with some. */
-export function thinOut(folder: string, keep: number, now: Date, lastMade: string | undefined) {
+export function pruneBackups(folder: string, keep: number, now: Date, lastMade: string | undefined) {
   const stuck: string[] = [];
   for (const name of superfluous(backupsIn(folder), keep, now)) {
     const file = join(folder, name);

@@ -20,16 +20,16 @@ export interface BackupOptions {
 }
 
 /** The limit unless another one is named, in minutes. */
-export const LIMIT = 60;
+export const DEFAULT_TIMEOUT_MINUTES = 60;
 /** Interval of what is told, in milliseconds. */
-const TOLD = 2_000;
+const PROGRESS_INTERVAL_MS = 2_000;
 /** Pages copied at a time. */
 const PAGES = 500;
 
 /** Called with how much there is so far, in percent. Throws PlainError once the time is up. */
 type Progress = (percent: number) => void;
 
-function progressOf({ minutes = LIMIT, tell }: BackupOptions): Progress {
+function progressOf({ minutes = DEFAULT_TIMEOUT_MINUTES, tell }: BackupOptions): Progress {
   const begin = performance.now();
   let told = begin;
   return (percent) => {
@@ -38,7 +38,7 @@ function progressOf({ minutes = LIMIT, tell }: BackupOptions): Progress {
       throw new PlainError(
         `backup: not finished after ${minutes} minutes, at ${Math.floor(percent)} %: name a FILE on a faster disk, or more time with --minutes.`,
       );
-    if (now - told < TOLD) return;
+    if (now - told < PROGRESS_INTERVAL_MS) return;
     told = now;
     tell?.(`${Math.floor(percent)} % copied`);
   };

@@ -3,7 +3,7 @@ import { PlainError } from "../../plain-error.ts";
 import { defuse, minuteOf } from "../shown.ts";
 import type { Announcing } from "../store/operations/outbox.ts";
 import type { OwnerArchive } from "./archive.ts";
-import { freeFile, thinOut } from "./backup-folder.ts";
+import { freeFile, pruneBackups } from "./backup-folder.ts";
 import type { ArchiveCommand } from "./command.ts";
 import { dayPage } from "./day.ts";
 import { exportEnquiries } from "./export.ts";
@@ -125,9 +125,9 @@ async function backup(
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new PlainError(`backup: ${file} is no folder; --keep counts the backups in one.`);
   // Before the backup as well, because the disk may have no room for another one.
-  thinOut(file, keep, now, await archive.lastBackupFile());
+  pruneBackups(file, keep, now, await archive.lastBackupFile());
   await make(() => freeFile(file, now));
-  const { left, stuck, ahead } = thinOut(file, keep, now, await archive.lastBackupFile());
+  const { left, stuck, ahead } = pruneBackups(file, keep, now, await archive.lastBackupFile());
   console.log(`${counted(left, "backup")} in ${file}.`);
   for (const line of [...stuck, ...ahead]) console.error(line);
   if (stuck.length > 0) process.exitCode = 1;

@@ -1,19 +1,19 @@
 import type { Kysely, Transaction } from "kysely";
 import { entriesOf, newSalt } from "../store/chain/digests.ts";
 import { appendLink, takeTurn } from "../store/chain/links.ts";
-import { inTurns } from "../store/in-turns.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
 import { addAmendments } from "../store/operations/amendments.ts";
 import { presentAmong } from "../store/operations/enquiry-rows.ts";
 import { type EnquiryRow, EVER, enquiryInsert } from "../store/operations/insert-enquiry.ts";
 import { idsOf } from "../store/operations/rows.ts";
+import { runThrottled } from "../store/run-throttled.ts";
 import type { Tables } from "../store/tables.ts";
 
 /** Rows copied in one transaction. */
 const PAGE = 200;
 
 export interface CopyOptions {
-  /** As in inTurns: a server may be using the database that is copied to. */
+  /** As in runThrottled: a server may be using the database that is copied to. */
   rest?: number;
   /** When `from` was made. Everything in it counts as received before, even with a later time by a wrong clock. */
   madeAt?: Date | undefined;
@@ -38,7 +38,7 @@ export async function copyMissing(
   /** Left out because their senders had been erased. */
   let erased = 0;
   let last = { receivedAt: "", submissionId: "" };
-  await inTurns(async () => {
+  await runThrottled(async () => {
     const page = await from
       .selectFrom("enquiry")
       .selectAll()
@@ -67,7 +67,7 @@ export async function copyMissing(
     return page.length === PAGE;
   }, rest);
   let nonce = "";
-  await inTurns(async () => {
+  await runThrottled(async () => {
     const page = await from
       .selectFrom("spentProof")
       .selectAll()

@@ -1,5 +1,5 @@
 import { TEMPERATURES, WISHES } from "#enquiry/amendment.ts";
-import { readTried } from "#enquiry/tried.ts";
+import { readTried } from "#enquiry/usage-log.ts";
 import { minuteOf } from "../shown.ts";
 import type { Lead, StoredEnquiry } from "../store/intake-store.ts";
 import type { OwnerArchive } from "./archive.ts";

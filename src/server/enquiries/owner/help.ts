@@ -1,7 +1,7 @@
 import { FIELDS } from "#enquiry/fields.ts";
 import { MARKS } from "../shown.ts";
 import { REVIEW_STATES } from "../store/intake-store.ts";
-import { LIMIT } from "./backup.ts";
+import { DEFAULT_TIMEOUT_MINUTES } from "./backup.ts";
 
 /** A paragraph for each command: how it is used, what it does, an example. */
 const COMMANDS = `npm run enquiries -- list [FILTER] [--follow]
@@ -53,7 +53,7 @@ For example: npm run enquiries -- doctor --send-test-mail
 npm run enquiries -- backup FILE [--force] [--minutes NUMBER]
 npm run enquiries -- backup FOLDER --keep NUMBER [--minutes NUMBER]
 Copies everything but the server's secrets into one file, while the server runs; --force replaces an older backup.
-Gives up after ${LIMIT} minutes, or as many as --minutes says.
+Gives up after ${DEFAULT_TIMEOUT_MINUTES} minutes, or as many as --minutes says.
 With --keep the file in FOLDER is named after its time, and older ones are thinned out: the newest NUMBER stay, and the
 first of each hour of a day and of each day of a month. For a timer, each minute if you like.
 For example: npm run enquiries -- backup /mnt/other-disk/monday.sqlite

@@ -6,9 +6,9 @@ import { at } from "#lib/at.ts";
 import { type DatabaseConfig, databaseName } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
 import { isEarlier, migrate } from "../store/migrations.ts";
-import { copies } from "../store/postgres/copies.ts";
 import { connectPostgres, migratePostgres } from "../store/postgres/database.ts";
 import { causeOf, explain } from "../store/postgres/errors.ts";
+import { copies } from "../store/postgres/replication-status.ts";
 import { openSqlite } from "../store/sqlite/database.ts";
 import { kyselyOn } from "../store/sqlite/kysely.ts";
 import { deleteWithReserve, releaseReserve } from "../store/sqlite/reserve.ts";
@@ -16,12 +16,12 @@ import type { Tables } from "../store/tables.ts";
 import { archiveOf, type OwnerArchive } from "./archive.ts";
 import { backupByRows, backupSqlite } from "./backup.ts";
 import { closeToWriters, rewriteTables } from "./postgres-files.ts";
-import { emptyLog, eraseSpooled, idsInSpool } from "./spool.ts";
+import { eraseSpooled, idsInSpool, truncateWalWithRetry } from "./spool.ts";
 
 /** How to go on if the database is not there: the tool was probably run in another folder, or by another user. */
 const WHERE = "Run the command in the server's folder, as its user and with its settings";
 /** Milliseconds to wait for a server's writes, which may follow each other closely. */
-const BUSY_TIMEOUT = 30_000;
+const BUSY_TIMEOUT_MS = 30_000;
 
 export interface ArchiveOptions {
   /** Makes the database if there is none. */
@@ -55,7 +55,7 @@ async function openSqliteArchive(path: string, name: string, options: ArchiveOpt
   const database = openWithReserve(path);
   const db = kyselyOn<Tables>(database);
   await upToDate(db, migrate, name, options);
-  const forget = () => emptyLog(database);
+  const forget = () => truncateWalWithRetry(database);
   return archiveOf(db, {
     name,
     closeToWriters: async () => undefined,
@@ -83,10 +83,10 @@ async function openSqliteArchive(path: string, name: string, options: ArchiveOpt
 /** On a full disk SQLite has no room even for the index of its log, so the reserve is given back first. */
 function openWithReserve(path: string): DatabaseSync {
   try {
-    return openSqlite(path, { busyTimeout: BUSY_TIMEOUT });
+    return openSqlite(path, { busyTimeout: BUSY_TIMEOUT_MS });
   } catch (error) {
     if (!releaseReserve(path)) throw error;
-    return openSqlite(path, { busyTimeout: BUSY_TIMEOUT });
+    return openSqlite(path, { busyTimeout: BUSY_TIMEOUT_MS });
   }
 }
 

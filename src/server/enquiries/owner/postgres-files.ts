@@ -9,11 +9,11 @@ import type { Tables } from "../store/tables.ts";
  * Maximum wait for others' transactions on a table, in milliseconds. Whoever writes has to wait as long, and a server
  * that waits for more than three seconds keeps enquiries in its spool.
  */
-const LOCK_TIMEOUT = 2_000;
+const LOCK_TIMEOUT_MS = 2_000;
 
 /** Limits how long this transaction waits for a lock: it then fails with "lock timeout". */
 async function waitBriefly(transaction: Kysely<Tables>): Promise<void> {
-  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(transaction);
 }
 
 /**
@@ -32,7 +32,7 @@ export async function closeToWriters(transaction: Kysely<Tables>): Promise<void>
  * @throws when one takes longer than LOCK_TIMEOUT
  */
 async function waitForReaders(db: Kysely<Tables>): Promise<void> {
-  const end = performance.now() + LOCK_TIMEOUT;
+  const end = performance.now() + LOCK_TIMEOUT_MS;
   // The number of the next transaction: those that began before it may still see the deleted rows.
   const { rows } = await sql<{ next: string }>`
     select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db);

@@ -65,13 +65,13 @@ export function eraseSpooled(path: string, email: string): Promise<string[]> {
       .where("email", "in", written)
       .returning("submissionId")
       .execute();
-    await emptyLog(database);
+    await truncateWalWithRetry(database);
     return idsOf(deleted);
   });
 }
 
 /** Truncates the write-ahead log. Throws PlainError if another connection keeps reading it. */
-export async function emptyLog(database: DatabaseSync): Promise<void> {
+export async function truncateWalWithRetry(database: DatabaseSync): Promise<void> {
   for (let time = 0; time < RETRIES.times; time += 1) {
     if (truncateWal(database)) return;
     await new Promise((resolve) => setTimeout(resolve, RETRIES.every));

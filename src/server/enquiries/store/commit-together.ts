@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import type { Outcome } from "./in-groups.ts";
+import type { Outcome } from "./batcher.ts";
 import { type OperationSet, perform } from "./operations/operation-set.ts";
 
 /** Maximum number of writes per commit, so that the first write does not wait too long for the last. */
-export const GROUP = 256;
+export const BATCH_SIZE = 256;
 
 /**
  * Commits writes in one transaction. If one of them is invalid, each is retried alone, so that the others still

@@ -1,16 +1,16 @@
-import type { Amendment, Worth } from "#enquiry/amendment.ts";
+import type { Amendment, LeadNote } from "#enquiry/amendment.ts";
 import type { KioskHealth } from "#enquiry/kiosk-protocol.ts";
 import type { Enquiry } from "#enquiry/schema.ts";
 import type { intakeOperations } from "./operations/intake.ts";
 import type { Bound } from "./operations/operation-set.ts";
-import type { Copies } from "./postgres/copies.ts";
+import type { ReplicationStatus } from "./postgres/replication-status.ts";
 
 /** `pending`: the challenge provider has not responded yet; `quarantined`: stored, listed separately, never mailed. */
 export const REVIEW_STATES = ["accepted", "pending", "quarantined"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /** Why an enquiry is quarantined. */
-export type Mark =
+export type QuarantineReason =
   | "decoy"
   | "soft-limit"
   | "check-missing"
@@ -34,7 +34,7 @@ export type CheckTrace =
 export interface NewEnquiry {
   content: EnquiryContent;
   receivedAt: Date;
-  marks: readonly Mark[];
+  marks: readonly QuarantineReason[];
   trace?: CheckTrace | undefined;
   /** The kiosk that it was typed on, and when by that kiosk's clock, which may be wrong. */
   kiosk?: { name: string; typedAt: string } | undefined;
@@ -75,7 +75,7 @@ export interface StoredEnquiry extends EnquiryContent {
 }
 
 /** An enquiry with what was noted last about it. */
-export type Lead = StoredEnquiry & Worth;
+export type Lead = StoredEnquiry & LeadNote;
 
 /** An amendment as it came from a kiosk. */
 export interface NewAmendment extends Amendment {
@@ -121,7 +121,7 @@ export type IntakeStore = Bound<ReturnType<typeof intakeOperations>> & {
   /** Rate-limit counters shared by several servers; undefined for a single server. */
   counters?: SharedCounters;
   /** On how many machines an enquiry is when it is answered; undefined if it is on this one only. */
-  copies?(): Promise<Copies>;
+  copies?(): Promise<ReplicationStatus>;
   /** How many commits the remote database has confirmed without its standby. */
   oneCopies?(): number;
   /** Why the remote database is unreachable or refuses to work; undefined while it is there. */

@@ -1,4 +1,4 @@
-import type { Canvas2dRenderer } from "#scenes/stage/scene.ts";
+import type { Canvas2dRenderer } from "#scenes/runtime/scene.ts";
 
 export const createCanvas2d = (): Canvas2dRenderer => ({
   draw: (context, { width, height }) => {

@@ -7,7 +7,7 @@ import { FOLLOWED } from "../../look.ts";
 import { ball, flat, glow, line, type Mark, mote, ring } from "../marks.ts";
 import { HELIX_UNITS } from "./helix.ts";
 import { atomOf, bondsOf, colourOf } from "./pair.ts";
-import { diceOf } from "./random.ts";
+import { createRandom } from "./random.ts";
 
 /** Units of an ångström: 2.2 times those of the helix. */
 const BASE_UNITS = (HELIX_UNITS / 10) * 2.2;
@@ -28,7 +28,7 @@ const STROKES: readonly (readonly [number, number, number, number])[] = [
 
 /** Atoms whose points of light fly over and become a letter. Growth 0: the pair alone; 1: the letter alone. */
 export function baseMarks(): Mark[] {
-  const dice = diceOf(6);
+  const random = createRandom(6);
   const marks: Mark[] = [];
   const goes = (atom: Atom, adenine: boolean): number => (adenine ? -0.36 - 0.02 * atom[2] : -0.46);
   for (const atoms of [THYMINE, ADENINE]) {
@@ -49,7 +49,7 @@ export function baseMarks(): Mark[] {
       // A cloud of points around each atom, as dense as its electrons.
       const cloud = adenine ? 0 : 70;
       for (let i = 0; i < cloud; i++) {
-        const point = add(at, dice.way(), 0.05 + 0.05 * Math.abs(dice.bell()));
+        const point = add(at, random.unitVector(), 0.05 + 0.05 * Math.abs(random.gaussian()));
         marks.push(mote(point, 0.0035, colour, { opacity: 0.7, birth }));
       }
     }
@@ -61,25 +61,25 @@ export function baseMarks(): Mark[] {
     for (let i = 1; i < 7; i++) marks.push(ball(add(from, way, i / 7), 0.008, FROST, { birth: -0.3 }));
   }
   for (let i = 0; i < MOTES; i++) {
-    const atom = itemAt(ADENINE, Math.floor(dice() * ADENINE.length));
-    const from = add(place(atom), dice.way(), 0.03 + 0.055 * Math.abs(dice.bell()));
-    const stroke = itemAt(STROKES, dice() < 0.4 ? 0 : dice() < 0.7 ? 1 : 2);
-    const along = dice();
-    const wide = 0.15 * Math.sign(dice.spread()) * Math.sqrt(dice());
+    const atom = itemAt(ADENINE, Math.floor(random() * ADENINE.length));
+    const from = add(place(atom), random.unitVector(), 0.03 + 0.055 * Math.abs(random.gaussian()));
+    const stroke = itemAt(STROKES, random() < 0.4 ? 0 : random() < 0.7 ? 1 : 2);
+    const along = random();
+    const wide = 0.15 * Math.sign(random.signed()) * Math.sqrt(random());
     const [x0, y0, x1, y1] = stroke;
     const size = Math.hypot(x1 - x0, y1 - y0);
     const end: Vec3 = [
       LETTER_HALF * (x0 + (x1 - x0) * along + ((y1 - y0) / size) * wide),
       LETTER_HALF * (y0 + (y1 - y0) * along - ((x1 - x0) / size) * wide),
-      0.03 * dice.spread(),
+      0.03 * random.signed(),
     ];
-    const up: Vec3 = [0, 0.1 * dice.spread() + 0.25 * (end[1] - from[1]), 0.16 * dice.spread()];
+    const up: Vec3 = [0, 0.1 * random.signed() + 0.25 * (end[1] - from[1]), 0.16 * random.signed()];
     marks.push(
-      mote(end, 0.0036 + 0.0075 * dice() ** 6, colourOf(atom), {
+      mote(end, 0.0036 + 0.0075 * random() ** 6, colourOf(atom), {
         to: from,
         up,
-        opacity: 0.45 + 0.5 * dice(),
-        birth: 0.06 + 0.42 * (0.7 * dice() + 0.3 * (1 - (from[0] - PAIR_AT[0]) / 0.6)),
+        opacity: 0.45 + 0.5 * random(),
+        birth: 0.06 + 0.42 * (0.7 * random() + 0.3 * (1 - (from[0] - PAIR_AT[0]) / 0.6)),
       }),
     );
   }

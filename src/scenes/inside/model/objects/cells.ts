@@ -6,7 +6,7 @@ import { clamp01, mix } from "#lib/math.ts";
 import { CELL_TYPES, CELL_WORDS, MAP_EXTENT } from "../../data/cells.ts";
 import { FOLLOWED, FOLLOWED_CORE } from "../../look.ts";
 import { ball, glow, type Mark, rim, ring } from "../marks.ts";
-import { diceOf } from "./random.ts";
+import { createRandom } from "./random.ts";
 
 type MappedCell = ReturnType<typeof mappedCells>[number];
 
@@ -74,7 +74,7 @@ export function crowding(cells: readonly MappedCell[]): number[] {
 
 /** 2,638 blood cells, each beside those it resembles; the one that we came from is at the origin. */
 export function cellsMarks(): Mark[] {
-  const dice = diceOf(3);
+  const random = createRandom(3);
   const cells = mappedCells();
   const followed = followedCell(cells);
   const own = itemAt(cells, followed);
@@ -85,7 +85,7 @@ export function cellsMarks(): Mark[] {
     const crowd = itemAt(crowds, i);
     const x = (cell.x - own.x) * MAP_UNITS;
     const y = (cell.y - own.y) * MAP_UNITS;
-    const z = (cell.genes - own.genes) * 0.75 + dice.spread() * 0.05;
+    const z = (cell.genes - own.genes) * 0.75 + random.signed() * 0.05;
     const stain = STAINS[cell.type];
     const birth = clamp01(0.08 + 0.42 * Math.hypot(x, y));
     // A membrane and a nucleus each; crowded places are finer and brighter, so that density is seen.

@@ -6,7 +6,7 @@ import { add, beside, cross, sub, times, unit, type Vec3 } from "#lib/vec.ts";
 import { FOLLOWED, MATTER } from "../../look.ts";
 import { ball, glow, type Mark, tube } from "../marks.ts";
 import { across, type BasePair, basePairs, dnaMarks, RISE, resampled } from "./dna.ts";
-import { type Dice, diceOf } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 
 /*
  * The nucleosome's core particle (Luger et al. 1997, Nature 389:251; Davey et al. 2002, J. Mol. Biol. 319:1097):
@@ -114,18 +114,18 @@ function histones({ at, axis, dyad }: Nucleosome): Mark[] {
 }
 
 /** Histones' tails, which reach out between the strands. */
-function tails(nucleosome: Nucleosome, dice: Dice): Mark[] {
+function tails(nucleosome: Nucleosome, random: Random): Mark[] {
   const marks: Mark[] = [];
   const colour = mixRgb(MATTER, [0.2, 0.24, 0.4], 0.4);
   for (let i = 0; i < 5; i++) {
-    let way = beside(dice.way(), nucleosome.axis);
+    let way = beside(random.unitVector(), nucleosome.axis);
     let at = add(nucleosome.at, way, 3.2);
     for (let k = 0; k < 14; k++) {
       const next = add(at, way, 0.3);
       const [from, to] = [times(at, CHROMATIN_UNITS), times(next, CHROMATIN_UNITS)];
       marks.push(tube(from, to, 0.16 * CHROMATIN_UNITS, colour));
       at = next;
-      way = unit(add(way, dice.way(), 0.5));
+      way = unit(add(way, random.unitVector(), 0.5));
     }
   }
   return marks;
@@ -135,16 +135,18 @@ function tails(nucleosome: Nucleosome, dice: Dice): Mark[] {
 const FAR_BIRTH = 0.25;
 
 /** The fibre that continues around: cores as balls and a coarse winding, out to where the nucleus' threads are. */
-function fibre(dice: Dice): Mark[] {
+function fibre(random: Random): Mark[] {
   const marks: Mark[] = [];
   const green: Rgb = mixRgb(FOLLOWED, [0.05, 0.2, 0.15], 0.35);
   let at: Vec3 = [-40, 26, -44];
   let way: Vec3 = unit([-0.5, 0.5, -0.6]);
   for (let i = 0; i < 230; i++) {
-    way = unit(add(add(times(way, 1.2), dice.way(), 0.9), times(add(at, [0, 0, -90], -1), -1 / 120), 0.5));
+    way = unit(
+      add(add(times(way, 1.2), random.unitVector(), 0.9), times(add(at, [0, 0, -90], -1), -1 / 120), 0.5),
+    );
     at = add(at, way, 13);
     if (Math.hypot(at[0], at[1]) < 26 && at[2] > -50) at = add(at, unit([at[0] + 0.1, at[1], 0]), 24);
-    const axis = dice.way();
+    const axis = random.unitVector();
     const core = times(at, CHROMATIN_UNITS);
     marks.push(ball(core, 3.4 * CHROMATIN_UNITS, MATTER, { up: [0.45, 0, 0], birth: FAR_BIRTH }));
     const path = corePath({ at, axis, dyad: across(axis) }, 15).map((p) => times(p, CHROMATIN_UNITS));
@@ -158,7 +160,7 @@ function fibre(dice: Dice): Mark[] {
 
 /** Nucleosomes on their string of DNA; the pair that is followed is at the origin. */
 export function chromatinMarks(): Mark[] {
-  const dice = diceOf(CHROMATIN_SEED);
+  const random = createRandom(CHROMATIN_SEED);
   const { nucleosomes, pairs, followed } = chromatin();
   const shade = ([, , z]: Vec3): number => clamp01(-0.12 - z * 0.62) * 0.7;
   return [
@@ -172,8 +174,8 @@ export function chromatinMarks(): Mark[] {
       seed: CHROMATIN_SEED,
       shade,
     }),
-    ...nucleosomes.flatMap((one) => [...histones(one), ...tails(one, dice)]),
-    ...fibre(dice),
+    ...nucleosomes.flatMap((one) => [...histones(one), ...tails(one, random)]),
+    ...fibre(random),
     glow([0, 0, 0.1], 0.3, FOLLOWED, { opacity: 0.5 }),
     glow([0, 0, -0.6], 1.3, FOLLOWED, { opacity: 0.14, birth: FAR_BIRTH }),
   ];

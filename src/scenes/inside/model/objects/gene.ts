@@ -6,7 +6,7 @@ import type { Vec3 } from "#lib/vec.ts";
 import { CFTR_END, CFTR_EXONS, CFTR_START, READ_LENGTHS } from "../../data/gene.ts";
 import { FOLLOWED, FOLLOWED_CORE, PALE, QUIET } from "../../look.ts";
 import { ball, flat, glow, line, type Mark, tube } from "../marks.ts";
-import { diceOf } from "./random.ts";
+import { createRandom } from "./random.ts";
 import { READ_BASES } from "./read.ts";
 
 const GENE_SEED = 9;
@@ -34,7 +34,7 @@ interface PlacedRead {
 const FOLLOWED_ROW = 15;
 /** Reads over the gene in rows, as a genome browser stacks them; the first is the one that is followed. */
 export function stackedReads(): PlacedRead[] {
-  const dice = diceOf(GENE_SEED);
+  const random = createRandom(GENE_SEED);
   const half = READ_BASES / 2;
   const from = CFTR_START - MARGIN;
   const to = CFTR_END + MARGIN;
@@ -43,14 +43,14 @@ export function stackedReads(): PlacedRead[] {
   ];
   let covered = 0;
   while (covered < DEPTH * (to - from)) {
-    const length = itemAt(READ_LENGTHS, Math.floor(dice() * READ_LENGTHS.length));
-    const start = Math.round(from - length * 0.6 + dice() * (to - from + length * 0.2));
+    const length = itemAt(READ_LENGTHS, Math.floor(random() * READ_LENGTHS.length));
+    const start = Math.round(from - length * 0.6 + random() * (to - from + length * 0.2));
     const end = start + length;
     if (start < from || end > to) continue;
     const near = reads.filter((other) => start < other.end + 900 && end > other.start - 900);
     let row = 0;
     while (near.some((other) => other.row === row)) row++;
-    reads.push({ start, end, row, reverse: dice() < 0.5 });
+    reads.push({ start, end, row, reverse: random() < 0.5 });
     covered += length;
   }
   return reads;
@@ -72,12 +72,12 @@ const zOf = (row: number): number => (FOLLOWED_ROW - row) * ROW;
 
 /** The reads stacked over CFTR, their coverage as a curtain of light in front, and the gene's exons on a line. */
 export function geneMarks(): Mark[] {
-  const dice = diceOf(GENE_SEED + 1);
+  const random = createRandom(GENE_SEED + 1);
   const marks: Mark[] = [];
   const reads = stackedReads();
   reads.forEach(({ start, end, row, reverse }, i) => {
     const z = zOf(row);
-    const birth = 0.02 + 0.5 * Math.abs(row - FOLLOWED_ROW) * 0.03 + 0.08 * dice();
+    const birth = 0.02 + 0.5 * Math.abs(row - FOLLOWED_ROW) * 0.03 + 0.08 * random();
     const [left, right] = [xOf(start), xOf(end)];
     if (i === 0) {
       marks.push(
@@ -94,7 +94,7 @@ export function geneMarks(): Mark[] {
     // Single letters that differ from the reference: errors, mostly.
     const length = end - start;
     for (let k = 0; k < length / 2600; k++) {
-      const base = start + dice() * length;
+      const base = start + random() * length;
       marks.push(ball([xOf(base), 0.004, z], 0.006, mixRgb(FROST, stain, 0.35), { birth }));
     }
     if (start < VARIANT && VARIANT < end && i % 2 === 0) {

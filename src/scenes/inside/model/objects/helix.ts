@@ -7,7 +7,7 @@ import { ball, glow, type Mark } from "../marks.ts";
 import { CHROMATIN_SEED, CHROMATIN_UNITS, chromatin } from "./chromatin.ts";
 import { type BasePair, dnaMarks } from "./dna.ts";
 import { pairMarks } from "./pair.ts";
-import { diceOf } from "./random.ts";
+import { createRandom } from "./random.ts";
 
 /** Units of a nanometre: five times those of the chromatin, of which this is a part. */
 export const HELIX_UNITS = CHROMATIN_UNITS * 5;
@@ -23,7 +23,7 @@ export function followedPair(): BasePair {
 /** The double helix where it passes the origin: the same base pairs as in the chromatin, their pair drawn as atoms. */
 export function helixMarks(): Mark[] {
   const { pairs, followed } = chromatin();
-  const dice = diceOf(9);
+  const random = createRandom(9);
   const marks: Mark[] = [
     ...dnaMarks(pairs.slice(followed - SIDE, followed + SIDE + 1), {
       scale: HELIX_UNITS,
@@ -41,9 +41,9 @@ export function helixMarks(): Mark[] {
   ];
   // Water and ions.
   for (let i = 0; i < 90; i++) {
-    const at: Vec3 = [dice.spread() * 2.4, dice.spread() * 1.6, -2.2 + 3.4 * dice()];
+    const at: Vec3 = [random.signed() * 2.4, random.signed() * 1.6, -2.2 + 3.4 * random()];
     if (Math.hypot(at[0], at[1]) < 0.75 && at[2] > -0.8) continue;
-    marks.push(ball(at, 0.016 + 0.016 * dice(), dice() < 0.6 ? DAPI : QUIET, { opacity: 0.55 }));
+    marks.push(ball(at, 0.016 + 0.016 * random(), random() < 0.6 ? DAPI : QUIET, { opacity: 0.55 }));
   }
   return marks;
 }

@@ -6,7 +6,7 @@ import { add, times, unit, type Vec3 } from "#lib/vec.ts";
 import { CHROMOSOMES } from "../../../hero-cubes/model/facts.ts";
 import { FOLLOWED, FOLLOWED_CORE, PALE } from "../../look.ts";
 import { ball, glow, type Mark, ring, tube } from "../marks.ts";
-import { type Dice, diceOf } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 
 /** Millions of bases of the human chromosomes, to two decimals. */
 export const CHROMOSOME_MEGABASES = CHROMOSOMES.map((bases) => Math.round(bases / 1e4) / 100);
@@ -23,13 +23,13 @@ const SEGMENTS = 1.15;
 const STEP = 0.036;
 
 /** Territories' middles, far from each other; the first is the one that is followed. */
-function territories(dice: Dice): Vec3[] {
+function territories(random: Random): Vec3[] {
   const places: Vec3[] = [[0, 0, 0]];
   while (places.length < KARYOTYPE.length) {
     let best: Vec3 = [0, 0, 0];
     let most = -1;
     for (let i = 0; i < 24; i++) {
-      const place = times(dice.way(), 0.66 * Math.cbrt(0.25 + 0.75 * dice()));
+      const place = times(random.unitVector(), 0.66 * Math.cbrt(0.25 + 0.75 * random()));
       // The one that is followed is seen from the front.
       if (place[2] > -0.05 && Math.hypot(place[0], place[1]) < 0.36) continue;
       const least = Math.min(
@@ -43,14 +43,14 @@ function territories(dice: Dice): Vec3[] {
 }
 
 /** A thread that wanders within its territory. */
-function thread(dice: Dice, middle: Vec3, segments: number, wide: number): Vec3[] {
-  let at = add(middle, dice.way(), wide * 0.5);
-  let way = dice.way();
+function thread(random: Random, middle: Vec3, segments: number, wide: number): Vec3[] {
+  let at = add(middle, random.unitVector(), wide * 0.5);
+  let way = random.unitVector();
   const points: Vec3[] = [at];
   for (let i = 0; i < segments; i++) {
     const home = add(middle, at, -1);
     const far = Math.hypot(...home) / wide;
-    way = unit(add(add(times(way, 1.15), dice.way(), 0.75), home, (0.5 * far * far) / wide));
+    way = unit(add(add(times(way, 1.15), random.unitVector(), 0.75), home, (0.5 * far * far) / wide));
     let next = add(at, way, STEP);
     const out = Math.hypot(...next) / (NUCLEUS_RADIUS * 0.93);
     if (out > 1) next = times(next, 1 / out);
@@ -68,7 +68,7 @@ const shadeAt = ([x, y, z]: Vec3): number => {
 
 /** Forty-six chromosomes, each a thread in a territory of its own; the strand that is followed passes the origin. */
 export function nucleusMarks(): Mark[] {
-  const dice = diceOf(NUCLEUS_SEED);
+  const random = createRandom(NUCLEUS_SEED);
   const marks: Mark[] = [];
   const order = [CHROMOSOME_7, ...KARYOTYPE.filter((_, i) => i !== KARYOTYPE.indexOf(CHROMOSOME_7))];
   const hues: readonly Rgb[] = [
@@ -78,12 +78,12 @@ export function nucleusMarks(): Mark[] {
     mixRgb(DAPI, FROST, 0.62),
     mixRgb(DAPI, FROST, 0.35),
   ];
-  territories(dice).forEach((middle, i) => {
+  territories(random).forEach((middle, i) => {
     const followed = i === 0;
     const megabases = itemAt(CHROMOSOME_MEGABASES, itemAt(order, i));
     const segments = Math.round(megabases * SEGMENTS * (followed ? 2 : 1));
     const wide = 0.145 * Math.cbrt(megabases / 60);
-    let points = thread(dice, middle, segments, wide);
+    let points = thread(random, middle, segments, wide);
     if (followed) {
       // The foremost point comes to the origin, and the rest behind it.
       const fore = points.reduce((best, p) =>
@@ -91,7 +91,9 @@ export function nucleusMarks(): Mark[] {
       );
       points = points.map((p) => add(p, fore, -1));
     }
-    const hue = followed ? FOLLOWED : mixRgb(itemAt(hues, i % hues.length), [0.05, 0.06, 0.1], 0.12 * dice());
+    const hue = followed
+      ? FOLLOWED
+      : mixRgb(itemAt(hues, i % hues.length), [0.05, 0.06, 0.1], 0.12 * random());
     for (let k = 1; k < points.length; k++) {
       const from = itemAt(points, k - 1);
       const to = itemAt(points, k);

@@ -2,18 +2,18 @@ import { seededRandom } from "#lib/random.ts";
 import type { Vec3 } from "#lib/vec.ts";
 
 /** Random values of one stop's arrangement, the same each time. */
-export interface Dice {
+export interface Random {
   /** 0 … 1. */
   (): number;
   /** −1 … 1. */
-  spread: () => number;
+  signed: () => number;
   /** About 0, with a standard deviation of about 1. */
-  bell: () => number;
+  gaussian: () => number;
   /** A unit vector. */
-  way: () => Vec3;
+  unitVector: () => Vec3;
 }
 
-export function diceOf(seed: number): Dice {
+export function createRandom(seed: number): Random {
   const next = seededRandom(seed);
   const spread = () => 2 * next() - 1;
   const way = (): Vec3 => {
@@ -22,5 +22,9 @@ export function diceOf(seed: number): Dice {
     const level = Math.sqrt(1 - z * z);
     return [level * Math.cos(angle), level * Math.sin(angle), z];
   };
-  return Object.assign(() => next(), { spread, way, bell: () => spread() + spread() + spread() });
+  return Object.assign(() => next(), {
+    signed: spread,
+    unitVector: way,
+    gaussian: () => spread() + spread() + spread(),
+  });
 }

@@ -6,7 +6,7 @@ import { add, times, unit, type Vec3 } from "#lib/vec.ts";
 import { BASE_COLOURS, FOLLOWED, FOLLOWED_CORE, QUIET } from "../../look.ts";
 import { BASES, flat, glow, type Mark, ring } from "../marks.ts";
 import { LETTER_HALF } from "./base.ts";
-import { diceOf } from "./random.ts";
+import { createRandom } from "./random.ts";
 
 /**
  * Length in bases of the read: the middle one of 64 PacBio HiFi reads of the Genome in a Bottle sample HG002 (chr11,
@@ -66,19 +66,19 @@ export function spiral(count: number): Place[] {
 
 /** One read: a ribbon of letters that winds from the letter on the axis towards the viewer. */
 export function readMarks(): Mark[] {
-  const dice = diceOf(READ_SEED);
+  const random = createRandom(READ_SEED);
   const marks: Mark[] = [];
   const places = spiral(READ_BASES - 1);
   places.forEach(({ at, across, up }, i) => {
     const share = i / places.length;
     const base = itemAt(BASES, Math.floor(4 * hash(READ_SEED, i)));
     const size = HALF * (0.92 + 0.2 * share);
-    const quality = dice();
+    const quality = random();
     const colour = quality < 0.06 ? mixRgb(BASE_COLOURS[base], QUIET, 0.7) : BASE_COLOURS[base];
     marks.push(
       flat(base, at, add(at, across, size), times(up, size), colour, {
         // The nearer to the viewer, the less it draws the eye from the axis.
-        opacity: (0.66 + 0.34 * dice()) * mix(1, 0.45, clamp01((at[2] - 0.6) / 2)),
+        opacity: (0.66 + 0.34 * random()) * mix(1, 0.45, clamp01((at[2] - 0.6) / 2)),
         radius: LAST_SEEN,
         birth: 0.02 + 0.73 * share,
       }),

@@ -2,7 +2,7 @@ import { mixRgb, type Rgb } from "#design/colour.ts";
 import { add, type Vec3 } from "#lib/vec.ts";
 import { FOLLOWED, FOLLOWED_CORE, MATTER, PALE } from "../../look.ts";
 import { flat, glow, type Mark, mote } from "../marks.ts";
-import { diceOf } from "./random.ts";
+import { createRandom } from "./random.ts";
 
 /** Half the edge of the glass, so that it lies exactly on the cube of the block that is followed. */
 const TUBE_HALF = 0.564;
@@ -33,26 +33,26 @@ function box(half: number): Mark[] {
 
 /** One tube: its glass, the surface of the liquid and the cells in it; the one that is followed is at the origin. */
 export function tubeMarks(): Mark[] {
-  const dice = diceOf(TUBE_SEED);
+  const random = createRandom(TUBE_SEED);
   const marks: Mark[] = box(TUBE_HALF);
   const inner = TUBE_HALF * 0.93;
   marks.push(flat("pane", [0, LEVEL, 0], [inner, LEVEL, 0], [0, 0, inner], MATTER, { opacity: 0.5 }));
   // Swarms, as cells settle, and some that float alone.
   const swarms = Array.from({ length: 15 }, () => ({
-    at: [dice.spread() * 0.4, -0.19 + dice.bell() * 0.19, dice.spread() * 0.4] as Vec3,
-    wide: 0.045 + 0.1 * dice(),
+    at: [random.signed() * 0.4, -0.19 + random.gaussian() * 0.19, random.signed() * 0.4] as Vec3,
+    wide: 0.045 + 0.1 * random(),
   }));
   while (marks.length < TUBE_POINTS + 7) {
-    const swarm = dice() < 0.72 ? swarms[Math.floor(dice() * swarms.length)] : undefined;
+    const swarm = random() < 0.72 ? swarms[Math.floor(random() * swarms.length)] : undefined;
     const at: Vec3 = swarm
-      ? add(swarm.at, [dice.bell(), dice.bell(), dice.bell()], swarm.wide)
-      : [dice.spread() * inner, -inner + dice() * (inner + LEVEL), dice.spread() * inner];
+      ? add(swarm.at, [random.gaussian(), random.gaussian(), random.gaussian()], swarm.wide)
+      : [random.signed() * inner, -inner + random() * (inner + LEVEL), random.signed() * inner];
     if (Math.abs(at[0]) > inner || at[1] > LEVEL || at[1] < -inner || Math.abs(at[2]) > inner) continue;
     if (Math.hypot(...at) < 0.05) continue;
-    const bright = dice();
+    const bright = random();
     const colour: Rgb =
-      bright > 0.965 ? [0.9, 0.94, 1] : bright < 0.02 ? FOLLOWED : mixRgb(MATTER, PALE, 0.45 * dice());
-    marks.push(mote(at, 0.0055 + 0.006 * bright ** 3, colour, { opacity: 0.35 + 0.6 * dice() }));
+      bright > 0.965 ? [0.9, 0.94, 1] : bright < 0.02 ? FOLLOWED : mixRgb(MATTER, PALE, 0.45 * random());
+    marks.push(mote(at, 0.0055 + 0.006 * bright ** 3, colour, { opacity: 0.35 + 0.6 * random() }));
   }
   marks.push(glow([0, 0, 0], 0.24, FOLLOWED, { opacity: 0.95 }), mote([0, 0, 0], 0.036, FOLLOWED_CORE));
   return marks;

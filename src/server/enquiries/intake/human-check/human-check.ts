@@ -45,11 +45,11 @@ export function createHumanCheck(
     turnstile,
 
     /**
-     * Challenge that the form needs for a token: at the dear effort a proof of work, since only that lifts the hard
+     * Challenge that the form needs for a token: at the high effort a proof of work, since only that lifts the hard
      * limit.
      */
     async offer(submissionId: string, preferProofOfWork: boolean, effort: Effort): Promise<HumanCheckAnswer> {
-      if (settings === undefined || preferProofOfWork || effort === "dear") {
+      if (settings === undefined || preferProofOfWork || effort === "high") {
         return { provider: "proof-of-work", ...(await proofOfWork.challenge(submissionId, effort)) };
       }
       const { siteKey, scriptUrl } = settings;
@@ -67,8 +67,8 @@ export function createHumanCheck(
       return proof ? proofOfWork.verify(proof, submissionId) : { marks: ["check-missing"] };
     },
 
-    /** The verdict if the fields hold a valid proof of the dear effort for this enquiry; else undefined. */
-    async dearProof(fields: Fields, submissionId: string): Promise<Verdict | undefined> {
+    /** The verdict if the fields hold a valid proof of the high effort for this enquiry; else undefined. */
+    async highProof(fields: Fields, submissionId: string): Promise<Verdict | undefined> {
       const proof = fields.get(TOKEN_FIELDS.proofOfWork);
       if (!proof || !proofOfWork.claimsDear(proof)) return undefined;
       const verdict = await proofOfWork.verify(proof, submissionId);

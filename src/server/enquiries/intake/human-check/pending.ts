@@ -6,7 +6,7 @@ import type { Turnstile } from "./turnstile.ts";
 type PendingCheck = Awaited<ReturnType<IntakeStore["pendingChecks"]>>[number];
 
 /** Polling interval for pending checks, in milliseconds. */
-const TICK = 2_500;
+const POLL_INTERVAL_MS = 2_500;
 
 /**
  * Retries the tokens that the provider gave no verdict on, until it does or the token expires. If the provider is no
@@ -29,7 +29,7 @@ export function createPendingChecks(
   }
 
   return periodic(
-    TICK,
+    POLL_INTERVAL_MS,
     async (now) => {
       // In parallel: while the provider hangs, each attempt takes its full timeout.
       const due = await store.pendingChecks(now, later(now));

@@ -3,7 +3,7 @@ import { verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import { proofChallengeSchema } from "#enquiry/protocol.ts";
-import type { CheckTrace, Mark } from "../../store/intake-store.ts";
+import type { CheckTrace, QuarantineReason } from "../../store/intake-store.ts";
 import type { SigningSecrets } from "./signing-secrets.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
@@ -17,7 +17,7 @@ export const EFFORTS = {
   /** 256 attempts on average: 0.08 s on a laptop, 0.4 s for one visitor in a hundred. */
   ordinary: { cost: 1_000, keyPrefix: "00" },
   /** 4,096 attempts on average: 1.2 s, 5 s for one in a hundred. */
-  dear: { cost: 1_000, keyPrefix: "000" },
+  high: { cost: 1_000, keyPrefix: "000" },
 } as const;
 export type Effort = keyof typeof EFFORTS;
 /** Longer than anyone takes to fill in the form; a challenge can be used only once in any case. */
@@ -30,7 +30,7 @@ const payloadSchema = z.object({
 
 /** A check's result for one enquiry: it decides only the marks, never whether the enquiry is stored. */
 export interface Verdict {
-  marks: readonly Mark[];
+  marks: readonly QuarantineReason[];
   /** To be stored in the same transaction as the enquiry. */
   trace?: CheckTrace;
 }
@@ -82,10 +82,10 @@ export function createProofOfWork(secrets: SigningSecrets) {
       return { marks, trace };
     },
 
-    /** Whether the token claims the dear effort; only `verify` knows whether it is true. */
+    /** Whether the token claims the high effort; only `verify` knows whether it is true. */
     claimsDear(token: string): boolean {
       const { cost, keyPrefix } = decodePayload(token)?.challenge.parameters ?? {};
-      return cost === EFFORTS.dear.cost && keyPrefix === EFFORTS.dear.keyPrefix;
+      return cost === EFFORTS.high.cost && keyPrefix === EFFORTS.high.keyPrefix;
     },
   };
 }

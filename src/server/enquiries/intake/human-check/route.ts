@@ -29,7 +29,7 @@ export function humanCheckRoute(
     if (request.method === "HEAD") return reply.send();
     const retryAfter = await rateLimiter.challenge(request.ip);
     if (retryAfter > 0) throw new EnquiryFailure({ error: "too-many", retryAfter });
-    const effort = rateLimiter.isBusy(request.ip) ? "dear" : "ordinary";
+    const effort = rateLimiter.isBusy(request.ip) ? "high" : "ordinary";
     return humanCheck.offer(query.data.submissionId, query.data.provider === "proof-of-work", effort);
   });
 }

@@ -2,7 +2,7 @@ import { at } from "#lib/at.ts";
 import type { IntakeStore } from "../../store/intake-store.ts";
 
 /** How old the secrets may be that sign, in milliseconds: until then a rotation goes unnoticed. */
-const SIGNING_AGE = 60_000;
+const CACHE_MS = 60_000;
 /**
  * How often they may be asked for again because none of them fits a signature, in milliseconds; forgeries do that too.
  */
@@ -38,7 +38,7 @@ export function signingSecrets(store: Pick<IntakeStore, "secret" | "replacedSecr
   const readAgain = () => (reading ??= read());
 
   async function recent(): Promise<readonly string[]> {
-    if (performance.now() - readAt > SIGNING_AGE) await readAgain();
+    if (performance.now() - readAt > CACHE_MS) await readAgain();
     return known;
   }
 

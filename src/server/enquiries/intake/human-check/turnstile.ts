@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { HUMAN_CHECK_ACTION } from "#enquiry/protocol.ts";
-import type { Mark } from "../../store/intake-store.ts";
+import type { QuarantineReason } from "../../store/intake-store.ts";
 import { uuidOf } from "../../uuid-of.ts";
 
 /** Timeout of the provider's complete response, in milliseconds; the visitor waits for it. */
-const PATIENCE = 2_000;
+const VERIFY_TIMEOUT_MS = 2_000;
 /** Lifetime of a token after it was issued, in seconds. */
 export const TOKEN_LIFETIME_SECONDS = 300;
 
@@ -25,7 +25,7 @@ const NOT_THE_VISITOR = new Set([
 ]);
 
 /** The enquiry's marks, none if it passed; or, for the log, why the provider gave no verdict. */
-type TurnstileVerdict = { marks: readonly Mark[] } | { cause: string };
+type TurnstileVerdict = { marks: readonly QuarantineReason[] } | { cause: string };
 
 export type Turnstile = ReturnType<typeof createTurnstile>;
 
@@ -60,7 +60,7 @@ async function ask(options: TurnstileOptions, token: string, submissionId: strin
     const response = await fetch(options.verifyUrl, {
       method: "POST",
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(VERIFY_TIMEOUT_MS),
       body: new URLSearchParams({
         secret: options.secretKey,
         response: token,

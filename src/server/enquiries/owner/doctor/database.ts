@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import type { DatabaseConfig } from "../../../config.ts";
 import { diskOf } from "../../../disk.ts";
 import { PlainError } from "../../../plain-error.ts";
-import type { Copies } from "../../store/postgres/copies.ts";
+import type { ReplicationStatus } from "../../store/postgres/replication-status.ts";
 import type { OwnerArchive } from "../archive.ts";
 
 export type Health = Awaited<ReturnType<OwnerArchive["health"]>>;
@@ -11,10 +11,10 @@ export type Health = Awaited<ReturnType<OwnerArchive["health"]>>;
 /** Least free space, in bytes. */
 const LEAST_SPACE = 500e6;
 /** Longest time for a write to reach the disk, in milliseconds: the quickest of some, as others may use it too. */
-const SLOWEST_SYNC = 100;
+const MAX_SYNC_MS = 100;
 const SYNCS = 5;
 /** Maximum difference of two clocks, in milliseconds: more than a check between two machines takes. */
-const CLOCKS_APART = 5_000;
+const MAX_CLOCK_SKEW_MS = 5_000;
 const HOUR = 3_600_000;
 /** Maximum age of the last backup, in milliseconds: one nightly backup may fail. */
 const OLDEST_BACKUP = 48 * HOUR;
@@ -47,21 +47,21 @@ export async function disk(database: DatabaseConfig): Promise<string> {
   const free = `${Math.round(freeBytes / 1e6)} MB free in ${folder}`;
   if (freeBytes < LEAST_SPACE) throw new PlainError(`only ${free}: make room.`);
   const sync = `${took.toFixed(1)} ms for a write to reach it`;
-  if (took > SLOWEST_SYNC) throw new PlainError(`${sync}: use a faster disk, or find out what else uses it.`);
+  if (took > MAX_SYNC_MS) throw new PlainError(`${sync}: use a faster disk, or find out what else uses it.`);
   return `${free}, ${sync}`;
 }
 
 export function clock({ now, last }: Health): string {
   const apart = Math.abs(Date.now() - now.getTime());
-  if (apart > CLOCKS_APART)
+  if (apart > MAX_CLOCK_SKEW_MS)
     throw new PlainError(`${Math.round(apart / 1_000)} s apart from the database's: synchronise both (NTP).`);
-  if (last !== undefined && Date.parse(last) > Date.now() + CLOCKS_APART)
+  if (last !== undefined && Date.parse(last) > Date.now() + MAX_CLOCK_SKEW_MS)
     throw new PlainError(`the last enquiry came in the future (${last}): synchronise the clock (NTP).`);
   return new Date().toISOString();
 }
 
 /** How many machines have an enquiry when it is answered. */
-export function copies(found: Copies | undefined): string {
+export function copies(found: ReplicationStatus | undefined): string {
   if (found === undefined)
     return "1, on this machine: what comes after a backup is lost with it; two take PostgreSQL with a standby";
   const { wanted, standbys, confirming, behindBytes = 0 } = found;
@@ -77,7 +77,7 @@ export function backup(last: Date | undefined): string {
   const advice = "npm run enquiries -- backup FILE each night, FILE on another disk.";
   if (last === undefined) throw new PlainError(`never made: ${advice}`);
   const age = Date.now() - last.getTime();
-  if (age < -CLOCKS_APART)
+  if (age < -MAX_CLOCK_SKEW_MS)
     throw new PlainError(
       `made in the future (${last.toISOString()}): synchronise the clock (NTP), and make another.`,
     );

@@ -2,11 +2,11 @@ import type { Logger } from "nodemailer/lib/shared";
 import { MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
 import type { Config } from "../../../config.ts";
 import { PlainError } from "../../../plain-error.ts";
-import { DEADLINE, GREETING, mailTransport } from "../../notify/notifier.ts";
+import { GREETING_TIMEOUT_MS, MAIL_TIMEOUT_MS, mailTransport } from "../../notify/notifier.ts";
 import { defuse } from "../../shown.ts";
 
 /** Time after which it says what it waits for, in milliseconds. */
-const SILENCE = 3_000;
+const SERVER_TIMEOUT_MS = 3_000;
 
 export async function mail(
   notify: Config["notify"],
@@ -21,8 +21,8 @@ export async function mail(
   const { host, username } = new URL(smtpUrl);
   const said: unknown[] = [];
   const transport = mailTransport(notify, noting(said));
-  const limits = `up to ${GREETING / 1_000} s for its greeting, ${DEADLINE / 60_000} minutes for the rest`;
-  const silence = setTimeout(() => console.error(`mail: waiting for ${host}, ${limits}`), SILENCE);
+  const limits = `up to ${GREETING_TIMEOUT_MS / 1_000} s for its greeting, ${MAIL_TIMEOUT_MS / 60_000} minutes for the rest`;
+  const silence = setTimeout(() => console.error(`mail: waiting for ${host}, ${limits}`), SERVER_TIMEOUT_MS);
   try {
     await transport.verify();
     const text = "This mail was asked for by npm run enquiries -- doctor --send-test-mail.";

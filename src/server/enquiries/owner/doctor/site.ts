@@ -2,19 +2,20 @@ import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { PlainError } from "../../../plain-error.ts";
 
 /** Time that the site may take, in milliseconds. */
-const PATIENCE = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Asks as a visitor does, through whatever stands in front of the server. */
 export async function site(siteUrl: string): Promise<string> {
   const address = `${siteUrl}/readyz`;
-  const answer = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE) }).catch(
-    (error: Error) => {
-      const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
-      throw new PlainError(
-        `${address} cannot be reached (${typeof code === "string" ? code : message}): start the server, check SITE_URL and its proxy.`,
-      );
-    },
-  );
+  const answer = await fetch(address, {
+    redirect: "manual",
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  }).catch((error: Error) => {
+    const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
+    throw new PlainError(
+      `${address} cannot be reached (${typeof code === "string" ? code : message}): start the server, check SITE_URL and its proxy.`,
+    );
+  });
   if (answer.status !== 200)
     throw new PlainError(
       `${address} answers ${answer.status}: see the server's log, and where the proxy leads.`,
@@ -29,7 +30,7 @@ export async function site(siteUrl: string): Promise<string> {
 /** Search engines, and the QR codes of kiosks, lead to the address that the site was built for. */
 export async function codes(siteUrl: string, kiosks: readonly unknown[] = []): Promise<string> {
   if (kiosks.length === 0 && !opensOnPhones(siteUrl)) return "no kiosks";
-  const page = await fetch(siteUrl, { signal: AbortSignal.timeout(PATIENCE) }).then(
+  const page = await fetch(siteUrl, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).then(
     (answer) => answer.text(),
     () => "",
   );

@@ -8,7 +8,7 @@ import { type Announcing, queueNotifications } from "./outbox.ts";
 
 const CONTENT = ["submissionId", "temperature", "wish", "note"] as const;
 /** How far a kiosk's clock may be ahead of the server's, in milliseconds. */
-const AHEAD = 86_400_000;
+const MAX_CLOCK_SKEW_MS = 86_400_000;
 
 /** Keeps an amendment once, however often it is sent, and has the owner told of it. */
 export async function amend(
@@ -16,7 +16,7 @@ export async function amend(
   { notedAt, ...amendment }: NewAmendment,
   announcing: Announcing,
 ): Promise<Amended> {
-  const isAhead = Date.parse(notedAt) > Date.parse(amendment.receivedAt) + AHEAD;
+  const isAhead = Date.parse(notedAt) > Date.parse(amendment.receivedAt) + MAX_CLOCK_SKEW_MS;
   // Spelled alike, times can be compared as text.
   const row = { ...amendment, notedAt: isAhead ? amendment.receivedAt : new Date(notedAt).toISOString() };
   const { amendmentId, submissionId, receivedAt } = row;

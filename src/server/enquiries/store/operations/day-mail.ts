@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../tables.ts";
-import { FARTHEST } from "./due.ts";
+import { MAX_LEASE_MS } from "./due.ts";
 import { readSetting, writeSetting } from "./settings.ts";
 
 /** The setting with the end of the last day that a mail was about, its attempts, and when it is due again, or SENT. */
@@ -20,7 +20,7 @@ export async function claimDay(
   const known = (await readSetting(db, DAY_MAIL)) ?? "";
   const [day = "", attempts, next = ""] = known.split(" ");
   // A time that lies further ahead was noted before the clock was set back.
-  const isPlausible = (time: string) => time <= new Date(now.getTime() + FARTHEST).toISOString();
+  const isPlausible = (time: string) => time <= new Date(now.getTime() + MAX_LEASE_MS).toISOString();
   if (day > end && isPlausible(day)) return undefined;
   if (day === end && (next === SENT || (next > now.toISOString() && isPlausible(next)))) return undefined;
   const count = day === end ? Number(attempts) : 0;

@@ -7,9 +7,9 @@ import { countOf } from "./rows.ts";
 type Db = Kysely<Tables>;
 
 /** Minimum interval between two sent digests, in milliseconds. */
-const DAY = 86_400_000;
+const MIN_INTERVAL_MS = 86_400_000;
 /** Delay from the first enquiry to its digest, in milliseconds, so that those that follow are included. */
-const GATHERING = 3_600_000;
+const BATCH_DELAY_MS = 3_600_000;
 /** Maximum number of people a digest names. */
 const NAMED = 20;
 
@@ -25,7 +25,8 @@ export async function queueDigest(db: Db, now: Date): Promise<void> {
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (last !== undefined && (last.sentAt === null || isBetween(ago(DAY), last.sentAt, now))) return;
+  if (last !== undefined && (last.sentAt === null || isBetween(ago(MIN_INTERVAL_MS), last.sentAt, now)))
+    return;
 
   const told = db.selectFrom("digestEntry").select("submissionId");
   const untold = db
@@ -33,7 +34,7 @@ export async function queueDigest(db: Db, now: Date): Promise<void> {
     .where("state", "=", "quarantined")
     .where("submissionId", "not in", told);
   const oldest = await untold.select("receivedAt").orderBy("receivedAt").limit(1).executeTakeFirst();
-  if (oldest === undefined || isBetween(ago(GATHERING), oldest.receivedAt, now)) return;
+  if (oldest === undefined || isBetween(ago(BATCH_DELAY_MS), oldest.receivedAt, now)) return;
 
   const number = (last?.number ?? 0) + 1;
   const queued = await db

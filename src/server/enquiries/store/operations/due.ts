@@ -2,14 +2,14 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../tables.ts";
 
 /** Longer than anything is ever put off (an hour), by as much as the clocks of two servers may differ; milliseconds. */
-export const FARTHEST = 65 * 60_000;
+export const MAX_LEASE_MS = 65 * 60_000;
 
 /**
  * Rows whose next attempt is due. A time further ahead than the longest delay was set before the clock was put back:
  * such a row is due too.
  */
 export function isDue(now: Date): RawBuilder<boolean> {
-  const farthest = new Date(now.getTime() + FARTHEST);
+  const farthest = new Date(now.getTime() + MAX_LEASE_MS);
   return sql`(next_attempt_at <= ${now.toISOString()} or next_attempt_at > ${farthest.toISOString()})`;
 }
 

@@ -1,7 +1,13 @@
 import { type Kysely, sql } from "kysely";
-import type { Worth } from "#enquiry/amendment.ts";
+import type { LeadNote } from "#enquiry/amendment.ts";
 import { FIELD_NAMES, sameValues } from "#enquiry/fields.ts";
-import type { EnquiryContent, Knowledge, Mark, NewEnquiry, StoredEnquiry } from "../intake-store.ts";
+import type {
+  EnquiryContent,
+  Knowledge,
+  NewEnquiry,
+  QuarantineReason,
+  StoredEnquiry,
+} from "../intake-store.ts";
 import type { Tables } from "../tables.ts";
 import { idsOf } from "./rows.ts";
 
@@ -29,7 +35,11 @@ export async function recognise(db: Kysely<Tables>, content: EnquiryContent): Pr
 }
 
 /** Quarantines an enquiry and records why. */
-export async function mark(db: Kysely<Tables>, submissionId: string, newMark: Mark): Promise<void> {
+export async function mark(
+  db: Kysely<Tables>,
+  submissionId: string,
+  newMark: QuarantineReason,
+): Promise<void> {
   const row = await enquiryOf(db, submissionId).select("marks").executeTakeFirst();
   await db
     .updateTable("enquiry")
@@ -49,7 +59,7 @@ export const ENQUIRY_COLUMNS = [
   "typedAt",
 ] as const;
 /** A column of the amendment that counts of an enquiry, the latest by the kiosks' clocks; empty if there is none. */
-function last<Name extends keyof Worth | "amendmentId">(name: Name) {
+function last<Name extends keyof LeadNote | "amendmentId">(name: Name) {
   return sql<Tables["amendment"][Name]>`coalesce((select ${sql.ref(name)} from amendment
     where amendment.submission_id = enquiry.submission_id
     order by noted_at desc, amendment.received_at desc, amendment_id desc limit 1), '')`;

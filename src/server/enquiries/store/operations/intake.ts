@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { chainHead, sealNext } from "../chain/links.ts";
-import type { MailAct, Mark, NewAmendment } from "../intake-store.ts";
+import type { MailAct, NewAmendment, QuarantineReason } from "../intake-store.ts";
 import type { Tables } from "../tables.ts";
 import { amend } from "./amendments.ts";
 import { claimDay, planDay } from "./day-mail.ts";
@@ -41,7 +41,7 @@ export function intakeOperations(settings: IntakeSettings) {
       save,
 
       /** Settles a pending check: accepted, or quarantined if there is a mark, new or earlier. */
-      async settleCheck(db: Db, submissionId: string, newMark?: Mark): Promise<void> {
+      async settleCheck(db: Db, submissionId: string, newMark?: QuarantineReason): Promise<void> {
         const { numDeletedRows } = await db
           .deleteFrom("pendingCheck")
           .where("submissionId", "=", submissionId)

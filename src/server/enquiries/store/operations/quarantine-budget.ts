@@ -18,7 +18,7 @@ export const UNLIMITED: QuarantineBudget = {
 /** Roughly what a row takes beside its fields, in bytes: id, time, marks and its entries in indexes. */
 const ROW_OVERHEAD = 300;
 /** Minimum interval between two counts of what is stored, in milliseconds. */
-const RECOUNT = 10_000;
+const RECOUNT_INTERVAL_MS = 10_000;
 /** Counting may take up this share of the time. */
 const COUNTING_SHARE = 0.01;
 
@@ -36,7 +36,7 @@ export function createQuarantine(budget: QuarantineBudget) {
       if (begin >= countAgainAt) {
         used = await count(db);
         const end = performance.now();
-        countAgainAt = end + Math.max(RECOUNT, (end - begin) / COUNTING_SHARE);
+        countAgainAt = end + Math.max(RECOUNT_INTERVAL_MS, (end - begin) / COUNTING_SHARE);
       }
       return used.rows < budget.rows && used.bytes + sizeOf(row) <= budget.bytes;
     },

@@ -8,9 +8,9 @@ const DAY = 86_400_000;
 /** Days between an enquiry's first being marked as too old and its deletion; a clock that jumps starts them anew. */
 const GRACE = 7;
 /** A clock that was put back by less, in milliseconds, still counts as the same: servers differ. */
-const TOLERANCE = 3_600_000;
+const CLOCK_TOLERANCE_MS = 3_600_000;
 /** Milliseconds after which another day begins. */
-const ANOTHER_DAY = 20 * 3_600_000;
+const NEXT_DAY_MS = 20 * 3_600_000;
 /** More than this share of all enquiries, and more than this number, is deleted only after a second look. */
 const LARGE = { share: 0.1, count: 100 };
 
@@ -49,7 +49,7 @@ export async function reviewAge(db: Kysely<Tables>, now: Date, rule: RetentionRu
   const marks = memory === undefined || jumped ? [] : memory.marks;
   const marked = marks.findLast(({ at }) => ago(now, at) >= GRACE * DAY);
   const kept = marks.filter((mark) => mark === marked || ago(now, mark.at) < GRACE * DAY);
-  if (ago(now, kept.at(-1)?.at ?? "1970") >= ANOTHER_DAY)
+  if (ago(now, kept.at(-1)?.at ?? "1970") >= NEXT_DAY_MS)
     kept.push({ at: now.toISOString(), cutoff: cutoffOf(rule, now, GRACE) });
   const cutoff = earlier(marked?.cutoff, cutoffOf(rule, now));
   const all = db.selectFrom("enquiry");
@@ -57,7 +57,7 @@ export async function reviewAge(db: Kysely<Tables>, now: Date, rule: RetentionRu
   const due = await countOf(all.where(isAged(cutoff)));
   const large = due > LARGE.count && due > total * LARGE.share;
   const askedAt = jumped ? undefined : memory?.askedAt;
-  const wait = large && (askedAt === undefined || ago(now, askedAt) < ANOTHER_DAY);
+  const wait = large && (askedAt === undefined || ago(now, askedAt) < NEXT_DAY_MS);
   const result: Memory = {
     seenAt: now.toISOString(),
     marks: kept,
@@ -75,7 +75,7 @@ function ago(now: Date, time: string): number {
 
 function goesOn(seenAt: string, now: Date): boolean {
   const passed = ago(now, seenAt);
-  return passed >= -TOLERANCE && passed <= GRACE * DAY;
+  return passed >= -CLOCK_TOLERANCE_MS && passed <= GRACE * DAY;
 }
 
 /** The times before which enquiries are too old; with `ahead`, those before which they will be in that many days. */

@@ -18,7 +18,7 @@ export async function secret(db: Kysely<Tables>, name: string, proposal?: string
 }
 
 /** How long a replaced secret is still accepted, in milliseconds: longer than its challenges are valid. */
-const GRACE = 35 * 60_000;
+const GRACE_PERIOD_MS = 35 * 60_000;
 
 /** Replaces a secret, by a random one unless given; `replacedSecrets` returns the old one for a while. */
 export async function replaceSecret(
@@ -42,7 +42,7 @@ export async function retireSecret(
 ): Promise<void> {
   for (const { name: row, until } of await retired(db, name))
     if (until <= now.toISOString()) await db.deleteFrom("setting").where("name", "=", row).execute();
-  const until = new Date(now.getTime() + GRACE).toISOString();
+  const until = new Date(now.getTime() + GRACE_PERIOD_MS).toISOString();
   await writeSetting(db, `${replaced(name)}${digestOf(secret)}`, `${secret} ${until}`);
 }
 

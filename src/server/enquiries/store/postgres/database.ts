@@ -20,7 +20,7 @@ import { foreignTable, missingRight } from "./rights.ts";
 /** Maximum connections per server. */
 const CONNECTIONS = 10;
 /** Timeout for opening a connection, in milliseconds. */
-const CONNECTION_TIMEOUT = 1_500;
+const CONNECTION_TIMEOUT_MS = 1_500;
 /** The routine of PostgreSQL that warns of a commit whose wait was cancelled. */
 const WAITS_FOR_STANDBY = "SyncRepWaitForLSN";
 
@@ -44,7 +44,7 @@ export function connectPostgres(
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     application_name: "enquiries",
     ...(statementTimeout > 0 && { query_timeout: statementTimeout }),

@@ -6,7 +6,7 @@ import type { Tables } from "../tables.ts";
 import { missingRight } from "./rights.ts";
 
 /** The database cannot be reached, or is a standby. Thrown without an attempt while that is known. */
-export class AwayError extends StoreError {
+export class UnavailableError extends StoreError {
   override name = "AwayError";
 }
 

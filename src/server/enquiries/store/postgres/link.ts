@@ -1,11 +1,11 @@
 import { PlainError } from "../../../plain-error.ts";
 import { probe } from "../operations/intake.ts";
-import { endAbandonedWaits } from "./copies.ts";
 import { connectPostgres, type PostgresConnection, prepare } from "./database.ts";
-import { AwayError, causeOf, explain, meansAway } from "./errors.ts";
+import { causeOf, explain, meansAway, UnavailableError } from "./errors.ts";
+import { endAbandonedWaits } from "./replication-status.ts";
 
 /** Timeout of one unit of work, in milliseconds, after which the database counts as unreachable. */
-const PATIENCE = 3_000;
+const STATEMENT_TIMEOUT_MS = 3_000;
 
 /** Thrown although PostgreSQL has committed: somebody cancelled the wait for its standby. */
 class OneCopyError extends Error {
@@ -58,17 +58,17 @@ export function postgresLink(url: string, changed: (state: { away: boolean; caus
     /** Throws AwayError while it is unreachable, and if that turns out during `work`. */
     async use<Result>(work: (connection: PostgresConnection) => Promise<Result>): Promise<Result> {
       const current = connection;
-      if (current === undefined) throw new AwayError(cause);
+      if (current === undefined) throw new UnavailableError(cause);
       try {
         return await within(
-          PATIENCE,
+          STATEMENT_TIMEOUT_MS,
           confirmed(() => work(current)),
         );
       } catch (error) {
         // The pool may have been closed by another call's failure; this call is not to blame.
         if (connection === current && !meansAway(error)) throw error;
         drop(current, error);
-        throw new AwayError(causeOf(error), undefined, true);
+        throw new UnavailableError(causeOf(error), undefined, true);
       }
     },
 
@@ -78,15 +78,15 @@ export function postgresLink(url: string, changed: (state: { away: boolean; caus
      */
     async reconnect(): Promise<boolean> {
       if (connection !== undefined) return true;
-      const next = connectPostgres(url, { statementTimeout: PATIENCE }, () => {
+      const next = connectPostgres(url, { statementTimeout: STATEMENT_TIMEOUT_MS }, () => {
         oneCopies += 1;
       });
       try {
-        await endAbandonedWaits(next.db, PATIENCE);
+        await endAbandonedWaits(next.db, STATEMENT_TIMEOUT_MS);
         await prepare(next.db);
         // Without its standby PostgreSQL accepts writes but confirms none, and each visitor would wait for the timeout.
         await within(
-          PATIENCE,
+          STATEMENT_TIMEOUT_MS,
           confirmed(() => next.db.transaction().execute(probe)),
         );
       } catch (error) {

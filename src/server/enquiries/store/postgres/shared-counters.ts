@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { inGroups } from "../in-groups.ts";
+import { createBatcher } from "../batcher.ts";
 import type { CountedPoints, SharedCounters } from "../intake-store.ts";
 import type { PostgresLink } from "./link.ts";
 
@@ -8,13 +8,13 @@ type Addition = Parameters<SharedCounters["add"]>;
 /** Maximum number of additions per statement. */
 const GROUP = 500;
 /** How long an expired count is kept, in milliseconds: the servers' clocks may differ. */
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** The rate limits' counters in PostgreSQL. Additions that arrive together are one statement. */
 export function sharedCounters(
   link: Pick<PostgresLink, "use">,
 ): SharedCounters & { forget(now: Date): Promise<unknown> } {
-  const add = inGroups<Addition, CountedPoints>(GROUP, async (additions) => {
+  const add = createBatcher<Addition, CountedPoints>(GROUP, async (additions) => {
     const keys = additions.map(([key]) => key);
     const now = Date.now();
     // A count that was written by a clock that was ahead would otherwise last until that time.
@@ -46,6 +46,6 @@ export function sharedCounters(
   return {
     add: (...addition) => add(addition),
     forget: (now) =>
-      link.use(({ db }) => sql`delete from rate_limit where expire < ${now.getTime() - HOUR}`.execute(db)),
+      link.use(({ db }) => sql`delete from rate_limit where expire < ${now.getTime() - HOUR_MS}`.execute(db)),
   };
 }

@@ -2,17 +2,17 @@ import type { Kysely } from "kysely";
 import type { DatabaseConfig } from "../../../config.ts";
 import { type Periodic, periodic } from "../../../periodic.ts";
 import { uuidOf } from "../../uuid-of.ts";
-import { commitTogether, GROUP } from "../commit-together.ts";
-import { inGroups } from "../in-groups.ts";
+import { createBatcher } from "../batcher.ts";
+import { BATCH_SIZE, commitTogether } from "../commit-together.ts";
 import type { IntakeStore, Kiosk, NewEnquiry, StoreEvent } from "../intake-store.ts";
 import { intakeOperations } from "../operations/intake.ts";
 import { bind, perform } from "../operations/operation-set.ts";
 import type { IntakeSettings, Saving } from "../operations/save.ts";
 import { StoreError } from "../store-error.ts";
 import type { Tables } from "../tables.ts";
-import { copies } from "./copies.ts";
-import { AwayError, causeOf, meansAway, withoutContent } from "./errors.ts";
+import { causeOf, meansAway, UnavailableError, withoutContent } from "./errors.ts";
 import { type PostgresLink, postgresLink } from "./link.ts";
+import { copies } from "./replication-status.ts";
 import { agreedSecrets } from "./secrets.ts";
 import { sharedCounters } from "./shared-counters.ts";
 import { openSpool, type Spool } from "./spool.ts";
@@ -21,7 +21,7 @@ import { createDrain } from "./spool-drain.ts";
 /** The spool's setting that holds a copy of the kiosks. */
 const KIOSKS = "kiosks";
 /** Interval in milliseconds between attempts to reconnect, or to drain the spool. */
-const TICK = 500;
+const POLL_INTERVAL_MS = 500;
 
 /**
  * Stores enquiries in PostgreSQL, shared by several servers. While it is unreachable they are written durably to a
@@ -58,7 +58,7 @@ export async function openPostgresStore(
 
   const secrets = agreedSecrets(config.challengeSecret, shared, spool);
   const keepUp: Periodic = periodic(
-    TICK,
+    POLL_INTERVAL_MS,
     async () => {
       if (!(await link.reconnect())) return;
       await drain.run();
@@ -87,7 +87,7 @@ export async function openPostgresStore(
         return await shared.save(entry);
       } catch (error) {
         // Not spooled: the database would refuse it later too. The form keeps what was typed.
-        if (!(error instanceof AwayError)) throw error;
+        if (!(error instanceof UnavailableError)) throw error;
         return drain.keep(entry);
       }
     },
@@ -123,7 +123,7 @@ export async function openPostgresStore(
       try {
         await shared.probe();
       } catch (error) {
-        if (!(error instanceof AwayError)) throw error;
+        if (!(error instanceof UnavailableError)) throw error;
         await drain.probe();
       }
     },
@@ -152,7 +152,7 @@ function sharedOperations(link: PostgresLink, settings: Omit<IntakeSettings, "se
   // Entered in the chain later, by the sweep, because servers take turns at it and visitors must not wait.
   const operations = intakeOperations({ ...settings, sealsGroups: false });
   // Enquiries share their commits: with one each, the database would wait for its disk once an enquiry.
-  const saveInGroups = inGroups<Saving, unknown>(GROUP, (group) =>
+  const saveInGroups = createBatcher<Saving, unknown>(BATCH_SIZE, (group) =>
     link.use(async ({ db }) => {
       try {
         const saved = await db.transaction().execute(async (transaction) => {
@@ -216,7 +216,7 @@ async function whenThere<Result>(ask: () => Promise<Result>, otherwise: Result):
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof AwayError) return otherwise;
+    if (error instanceof UnavailableError) return otherwise;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import { PlainError } from "../../../plain-error.ts";
 
 /** How long a statement waits for another writer before it fails with SQLITE_BUSY, in milliseconds. */
-const BUSY_TIMEOUT = 2_000;
+const BUSY_TIMEOUT_MS = 2_000;
 
 export interface SqliteOptions {
   /** Milliseconds to wait for another writer's lock. */
@@ -36,7 +36,7 @@ function openDurably(file: string, options: SqliteOptions): DatabaseSync {
   // SQLite gives its -wal and -shm files the main file's mode, so this covers all three. A file that is there is left
   // alone: to close it would give up the locks of every connection that this process has to it.
   if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
-  const busyTimeout = options.busyTimeout ?? BUSY_TIMEOUT;
+  const busyTimeout = options.busyTimeout ?? BUSY_TIMEOUT_MS;
   const database = new DatabaseSync(file, { timeout: busyTimeout });
   try {
     // Asked first: setting the journal mode already changes the file.

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { at } from "#lib/at.ts";
-import { commitTogether, GROUP } from "../commit-together.ts";
+import { BATCH_SIZE, commitTogether } from "../commit-together.ts";
 import { type OperationSet, perform } from "../operations/operation-set.ts";
 import { failureOf, isOfTheMachine } from "./faults.ts";
 import type { Call, Reply } from "./worker-protocol.ts";
@@ -19,8 +19,8 @@ export async function groupCommit<Database>(
   const reads = calls.filter(isRead);
   if (reads.length > 0) send(await Promise.all(reads.map((call) => alone(call, db, operations))));
   const writes = calls.filter((call) => !isRead(call));
-  for (let first = 0; first < writes.length; first += GROUP) {
-    send(await commit(db, operations, writes.slice(first, first + GROUP)));
+  for (let first = 0; first < writes.length; first += BATCH_SIZE) {
+    send(await commit(db, operations, writes.slice(first, first + BATCH_SIZE)));
   }
 }
 

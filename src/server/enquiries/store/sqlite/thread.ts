@@ -7,9 +7,9 @@ import type { Call, FromWorker, Reply, ToWorker, Unusable, WorkerSettings } from
 
 const WORKER = new URL("./worker.ts", import.meta.url);
 /** Request timeout in milliseconds. The write may still succeed; a retry then finds it stored. */
-const PATIENCE = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 /** Interval in milliseconds between attempts to open the file again. */
-const REOPEN = 1_000;
+const REOPEN_DELAY_MS = 1_000;
 /** Maximum number of queued calls. Beyond it the disk cannot keep up, and queueing would only use memory. */
 const WAITING_AT_MOST = 5_000;
 
@@ -92,7 +92,7 @@ export async function openSqliteThread<Database, Operations extends OperationSet
     attempt = setTimeout(() => {
       attempt = open().catch((error: unknown) => {
         lose(error instanceof Error ? error.message : String(error));
-        openLater(REOPEN);
+        openLater(REOPEN_DELAY_MS);
       });
     }, delay).unref();
   }
@@ -106,7 +106,7 @@ export async function openSqliteThread<Database, Operations extends OperationSet
       const deadline = setTimeout(() => {
         waiters.delete(id);
         reject(new StoreError("the disk did not answer in time"));
-      }, PATIENCE);
+      }, REQUEST_TIMEOUT_MS);
       waiters.set(id, { resolve, reject, deadline });
       if (outgoing.length === 0) setImmediate(flush);
       outgoing.push({ id, name, args });
@@ -136,7 +136,7 @@ export async function openSqliteThread<Database, Operations extends OperationSet
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     lose(error.message);
-    openLater(REOPEN);
+    openLater(REOPEN_DELAY_MS);
   }
   return Object.assign(bind<Database, Operations>(operations, call), {
     onEvent(listener: (event: StoreEvent) => void) {

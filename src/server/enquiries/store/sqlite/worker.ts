@@ -17,7 +17,7 @@ import { layReserve } from "./reserve.ts";
 import type { Call, FromWorker, Reply, ToWorker, Unusable, WorkerSettings } from "./worker-protocol.ts";
 
 /** Interval in milliseconds at which an idle worker looks whether the file is still at its path. */
-const WATCH = 1_000;
+const WATCH_INTERVAL_MS = 1_000;
 /** Why the file was closed; shown by /readyz. */
 const LEFT = {
   moved: "the database file was replaced, moved or removed",
@@ -125,7 +125,7 @@ async function serve<Database>(
     if (working) return;
     if (isThere()) layReserve(path);
     else if (left !== undefined) void leaveMoved(left);
-  }, WATCH);
+  }, WATCH_INTERVAL_MS);
   watch.unref();
 
   port.on("message", async (message: ToWorker) => {
