@@ -56,11 +56,18 @@ export const readersOf = (page: Page) =>
 
 /** In a reader: has it wait at a file's third megabyte, or between a map of cells and their genes. */
 export function stayInTheMiddle(): void {
-  const { slice } = Blob.prototype;
-  const never = () => new Promise<never>(() => {});
-  Blob.prototype.slice = function (from = 0, ...more) {
-    const part = slice.call(this, from, ...more);
-    return from < 2 << 20 ? part : Object.assign(part, { arrayBuffer: never });
+  const { stream } = Blob.prototype;
+  const limit = 2 << 20;
+  Blob.prototype.stream = function () {
+    if (this.size <= limit) return stream.call(this);
+    const reader = stream.call(this.slice(0, limit)).getReader();
+    return new ReadableStream({
+      pull: async (controller) => {
+        const { value } = await reader.read();
+        if (value) controller.enqueue(value);
+        else await new Promise(() => {});
+      },
+    });
   };
   Object.assign(self, { setTimeout: () => 0 });
 }

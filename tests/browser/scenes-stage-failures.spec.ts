@@ -86,8 +86,9 @@ const slowDown = (page: Page, cost: number): Promise<unknown> =>
     };
   }, cost);
 
+// The hero first leaves out what lies behind a cube, and is measured again.
 for (const { cost, most } of [
-  { cost: 40, most: 80 },
+  { cost: 40, most: 145 },
   { cost: 1200, most: 3 },
 ])
   test(`a GPU that takes ${cost} ms a frame is relieved by Canvas2D after ${most} frames at most`, async ({
