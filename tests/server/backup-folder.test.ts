@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -129,6 +129,15 @@ describe("what a killed backup leaves", () => {
     }
     expect((await owner(["stats"], env)).code).toBe(0);
     expect(readdirSync(folder)).toEqual(made(folder));
+  });
+
+  test("the folder of a command that was killed before it had locked it goes after a minute", () => {
+    const folder = mkdtempSync(join(temporaryFolder(), "parent-"));
+    for (const name of [".begun-enquiries-newone", ".begun-enquiries-killed"]) mkdirSync(join(folder, name));
+    const before = Date.now() / 1000 - 61;
+    utimesSync(join(folder, ".begun-enquiries-killed"), before, before);
+    expect(sweepOwnFolders([folder])).toEqual([]);
+    expect(readdirSync(folder)).toEqual([".begun-enquiries-newone"]);
   });
 
   test("what a command uses that still runs stays, as does what is another program's", () => {

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { takeLock } from "../../file-lock.ts";
 import { reasonOf } from "./new-file.ts";
 
-const NAME = /^\.enquiries-/u;
-/** A folder that has no lock yet. */
+const NAME = /^\.(?:begun-)?enquiries-/u;
+/** A folder that has no lock yet: nobody needs it for longer than a minute. */
 const BEGUN = ".begun-enquiries-";
+const BEGUN_TIMEOUT_MS = 60_000;
 const LOCK = "lock";
 
 /** Lets work use a new folder that only its owner can read. It is removed afterwards, and when the process exits. */
@@ -49,13 +50,12 @@ export function sweepOwnFolders(parents: readonly string[]): string[] {
 function leftIn(parent: string): string[] {
   // It may be on a disk that is not mounted now.
   if (!existsSync(parent)) return [];
-  return readdirSync(parent)
-    .filter((name) => NAME.test(name))
-    .map((name) => join(parent, name))
-    .filter((folder) => {
-      const found = lstatSync(folder, { throwIfNoEntry: false });
-      return found?.isDirectory() && found.uid === process.getuid?.();
-    });
+  const names = readdirSync(parent).filter((name) => {
+    const found = NAME.test(name) ? lstatSync(join(parent, name), { throwIfNoEntry: false }) : undefined;
+    if (!found?.isDirectory() || found.uid !== process.getuid?.()) return false;
+    return !name.startsWith(BEGUN) || Date.now() - found.mtimeMs > BEGUN_TIMEOUT_MS;
+  });
+  return names.map((name) => join(parent, name));
 }
 
 function isInUse(folder: string): boolean {
