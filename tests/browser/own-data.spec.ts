@@ -41,7 +41,8 @@ test("each kind of file becomes the picture that was just watched, and the examp
     await shows(`${name}: ${facts}`);
   }
 
-  await Promise.all(readersOf(page).map((reader) => reader.evaluate(stayInTheMiddle)));
+  const readers = readersOf(page).filter((reader) => !reader.url().includes("own-recognise"));
+  await Promise.all(readers.map((reader) => reader.evaluate(stayInTheMiddle)));
   const cell = (index: number) => `${index % 7}.5,${index % 11}.25,type ${index % 3}\n`;
   const long = [
     ["table.csv", ...SHEET.split(/(?<=material\n)/u)],
@@ -110,7 +111,8 @@ test("a gene that was not read at first is read when it is asked for", async ({ 
   await expect(live.getByRole("button", { name: "QUIET" })).toBeVisible();
   await expectAccessible(page);
 
-  await Promise.all(readersOf(page).map((reader) => reader.evaluate(stayInTheMiddle)));
+  const readers = readersOf(page).filter((reader) => !reader.url().includes("own-recognise"));
+  await Promise.all(readers.map((reader) => reader.evaluate(stayInTheMiddle)));
   await open(live, cells);
   await expect(live.getByText("The expression of the first genes is being read.")).toBeVisible();
   await expectAccessible(page);
