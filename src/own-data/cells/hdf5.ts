@@ -64,6 +64,7 @@ export async function withHdf5<Result>(file: File, use: (root: Group) => Promise
     root?.close();
     if (inPlace) FS.unmount(folder);
     else FS.unlink(`${folder}/file`);
+    FS.rmdir(folder);
   }
 }
 
