@@ -15,6 +15,7 @@ flat in vec3 vNormal;
 flat in vec4 vShade;
 flat in vec4 vSpecimen;
 flat in vec4 vKind;
+flat in vec3 vBeside;
 
 uniform float uTime;
 uniform float uSide;
@@ -23,6 +24,12 @@ uniform float uLine;
 uniform float uLight;
 
 out vec4 outColour;
+
+// Light of the green specimen beside the cube on a point of its walls.
+vec3 besideLight(vec3 p) {
+  vec3 way = vBeside - p;
+  return toLinear(GFP) * 0.16 * exp(0.8 * (2.8 - dot(way, way)));
+}
 
 void main() {
   vec3 p = vLocal;
@@ -51,6 +58,7 @@ void main() {
     vec3 way;
     light += vStates.x * glass(p, n, d, vShade, vSpecimen, vKind.xyz, pixel, pulse, leave, way);
     float share = smoothstep(0.85, 1.0, uStates.x) * vStates.x * mix(0.62, 0.95, vKind.y);
+    if (vBeside != vec3(0.0)) light += share * (besideLight(p) + besideLight(leave));
     way = leaving(leave, way);
     if (uDepth > 0 && uSide > 0.0 && share > 0.0 && dot(way, way) > 0.5)
       light += behind(vCentre + leave * vSize, way, share);

@@ -26,9 +26,14 @@ flat out vec4 vSpecimen;
 // Ring, picked or lifted, light on the glass, light on a bar.
 flat out vec4 vKind;
 out float vGround;
+// Way to the green specimen in a cube beside this one, in half edges; 0 if there is none.
+flat out vec3 vBeside;
 
 #include <reading>
 #include <specimen>
+
+// Square of the distance within which a specimen lights a cube: those that share a side or an edge with its own.
+const float BESIDE = 16.0;
 
 void main() {
   Pose pose = poseAt(uTime);
@@ -52,6 +57,12 @@ void main() {
   float light = GLASS_LIGHT.x + GLASS_LIGHT.y * (block.y - 4.0) + GLASS_LIGHT.z * block.z - GLASS_LIGHT.w * block.x;
   vKind = vec4(ring.y, slide.w < 0.0 ? lift : 1.0, clamp01(light), max(lift, readingLight()));
   vGround = world.y;
+  vBeside = vec3(0.0);
+  for (int i = 0; i < GREEN_CENTRES.length(); i++) {
+    vec3 way = (GREEN_CENTRES[i] - block.xyz) / CUBE_HALF;
+    float far = dot(way, way);
+    if (far > 1.0 && far < BESIDE) vBeside = way;
+  }
 
   gl_Position = uClip * vec4(world.x, world.y * uSide, world.z, 1.0);
 }

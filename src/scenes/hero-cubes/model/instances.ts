@@ -1,6 +1,7 @@
 import { at } from "#lib/at.ts";
 import { hash, valueNoise } from "#lib/hash.ts";
 import { clamp01 } from "#lib/math.ts";
+import type { Vec3 } from "#lib/vec.ts";
 import {
   CELL_PITCH,
   CLEARANCE,
@@ -60,6 +61,13 @@ export const gridOf = (i: number): readonly [number, number, number] => [
   Math.floor(i / EDGE) % EDGE,
   Math.floor(i / (EDGE * EDGE)),
 ];
+
+/** Centre of a cube in the block, in units. */
+export function blockCentre(i: number): Vec3 {
+  const [x, y, z] = gridOf(i);
+  const middle = (EDGE - 1) / 2;
+  return [(x - middle) * PITCH, CLEARANCE + CUBE_HALF + y * TRAY_PITCH, (z - middle) * PITCH];
+}
 
 /** Whether a cube is on one of the two visible sides. */
 export const isOnSide = (i: number): boolean => gridOf(i)[0] === EDGE - 1 || gridOf(i)[2] === EDGE - 1;
@@ -129,9 +137,8 @@ const single = <Group extends Record<string, number>>(group: Group): Group => {
 /** Builds the 512 instances. Deterministic. */
 export function makeInstances(): readonly Instance[] {
   const places = ringPlaces();
-  const middle = (EDGE - 1) / 2;
   return places.map(({ ring, step }, i): Instance => {
-    const [x, y, z] = gridOf(i);
+    const [x, y, z] = blockCentre(i);
     const [column, row] = cellOf(i);
     const along = step / at(RINGS, ring).bars;
     const draw = hash(SEED, i);
@@ -142,9 +149,9 @@ export function makeInstances(): readonly Instance[] {
     const [slideX, slideY, slideZ] = pick ? pick[1] : [0, 0, 0];
     return {
       block: single({
-        x: (x - middle) * PITCH,
-        y: CLEARANCE + CUBE_HALF + y * TRAY_PITCH,
-        z: (z - middle) * PITCH,
+        x,
+        y,
+        z,
         specimen: pick || stained ? Math.max(0.8, found) : found,
       }),
       slide: single({ x: slideX, y: slideY, z: slideZ, start: pick ? pick[2] : -1 }),
