@@ -1,5 +1,4 @@
 import type { ComponentType, Dispatch, SetStateAction } from "react";
-import type { Point } from "./app-window/geometry.ts";
 
 /** The frame that a demonstration is drawn for and recorded in, in CSS pixels. */
 export const FRAME = { width: 1920, height: 1080 } as const;
@@ -7,16 +6,11 @@ export const FRAME = { width: 1920, height: 1080 } as const;
 /** Frames a second of every recording. */
 export const FRAME_RATE = 30;
 
-/** Place of the recorded cursor in the frame, in its pixels. */
-export interface Cursor extends Point {
-  pressed: boolean;
-}
-
 export interface ViewProps<State> {
   state: State;
   /** Sets the state, or updates the newest one by a function; in a recording nothing calls it. */
   change: Dispatch<SetStateAction<State>>;
-  /** A visitor uses it; in a recording the state comes from the timeline instead. */
+  /** A visitor uses it; in a recording the state comes from its steps instead. */
   live: boolean;
 }
 
@@ -29,21 +23,9 @@ export interface OwnProps<Data> {
   choose: (id: string, value: string) => void;
 }
 
-/** A recording's state at a time, in seconds. */
-export interface Timeline<State> {
-  stateAt: (time: number) => State;
-  cursorAt: (time: number) => Cursor;
-}
-
-/**
- * A working demonstration of the product's interface. What is shown is a function of its state alone; in a recording
- * the state is a function of time, live it is what the visitor makes of it.
- */
-export interface Demo<State> extends Timeline<State> {
-  /** Length of the recording in seconds, 8–12. */
-  seconds: number;
-  /** Time of the most telling frame, for the poster. */
-  posterTime: number;
+/** A working demonstration of the product's interface: what is shown is a function of its state alone. */
+export interface Demo<State> {
+  /** The state in which a visitor meets it. */
   initial: State;
   View: ComponentType<ViewProps<State>>;
 }

@@ -4,7 +4,6 @@ import { valueAt } from "../inventory/facets.ts";
 import { donorName, SAMPLE_SEED, sampleInventory, sampleName } from "../inventory/samples.ts";
 import { narrowMap, wideMap } from "./layout.ts";
 import { atRest, type BiobankState } from "./state.ts";
-import { cursorAt, SECONDS, stateAt } from "./timeline.ts";
 import { BiobankView, type Collection } from "./view.tsx";
 import { words } from "./words.ts";
 
@@ -12,10 +11,6 @@ import { words } from "./words.ts";
 export async function loadDemo(): Promise<Demo<BiobankState>> {
   const collection = exampleCollection();
   return {
-    seconds: SECONDS,
-    posterTime: 5.3,
-    stateAt,
-    cursorAt,
     initial: atRest,
     View: (props: ViewProps<BiobankState>) => <BiobankView collection={collection} {...props} />,
   };

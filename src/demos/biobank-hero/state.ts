@@ -32,6 +32,20 @@ export function isMoving(state: BiobankState): boolean {
   return state.blend < 1 || state.zoom !== (state.open ? 1 : 0);
 }
 
+/** How long the picture takes to follow a choice and a view to open, in seconds. */
+export const BLEND = 0.95;
+export const ZOOM = 1.3;
+
+/** The state a few seconds later, when a visitor uses it: the picture follows what was chosen and opened. */
+export function advance(state: BiobankState, seconds: number): BiobankState {
+  const step = seconds / ZOOM;
+  return {
+    ...state,
+    blend: Math.min(1, state.blend + seconds / BLEND),
+    zoom: state.open ? Math.min(1, state.zoom + step) : Math.max(0, state.zoom - step),
+  };
+}
+
 /** The state with another selection chosen; the picture is still to follow. */
 export function choose(state: BiobankState, selection: Selection): BiobankState {
   return { ...state, before: state.selection, selection, blend: 0, sample: null };

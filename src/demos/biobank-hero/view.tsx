@@ -12,8 +12,7 @@ import { Card } from "./card.tsx";
 import { layout, type Maps } from "./layout.ts";
 import { rolling } from "./light.ts";
 import { MapCanvas } from "./map-canvas.tsx";
-import { type BiobankState, type Cohort, choose, cohortOf, isMoving, openBox } from "./state.ts";
-import { advance } from "./timeline.ts";
+import { advance, type BiobankState, type Cohort, choose, cohortOf, isMoving, openBox } from "./state.ts";
 import { words } from "./words.ts";
 
 /** A biobank's tubes, and what the view says about them. */

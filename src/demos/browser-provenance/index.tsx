@@ -1,11 +1,11 @@
+import { at } from "#lib/at.ts";
 import { AppFrame, type StatusItem } from "../app-window/app-frame.tsx";
 import { useLiveFrames } from "../app-window/use-live-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { ancestorsOf, GRAPH_SEED, provenance } from "./graph.ts";
 import { GraphView } from "./graph-view.tsx";
 import { Panel } from "./panel.tsx";
-import { advance, atConsent, isMoving, type WalkState } from "./state.ts";
-import { CHOSEN_AT, cursorAt, READ_AT, SECONDS, stateAt } from "./timeline.ts";
+import { advance, atConsent, goTo, initial, isMoving, type WalkState } from "./state.ts";
 import { words } from "./words.ts";
 
 function View({ state, change, live }: ViewProps<WalkState>) {
@@ -40,13 +40,7 @@ function statusOf(state: WalkState): StatusItem[] {
 
 /** Provenance: a result traced back through its records to the consent of the donor. */
 export async function loadDemo(): Promise<Demo<WalkState>> {
-  return {
-    seconds: SECONDS,
-    posterTime: READ_AT + 0.3,
-    stateAt,
-    cursorAt,
-    // A visitor begins at a result, with its way back before them.
-    initial: stateAt(CHOSEN_AT),
-    View,
-  };
+  const results = provenance().nodes.filter(({ kind }) => kind === "result");
+  // A visitor begins at a result, with its way back before them.
+  return { initial: goTo(initial, at(results, 1).id), View };
 }

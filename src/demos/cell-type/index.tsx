@@ -1,7 +1,6 @@
 import { loadTypedCells } from "../cells/load.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { atRest, type CellTypeState } from "./state.ts";
-import { cellTypeTimeline, SECONDS } from "./timeline.ts";
 import { CellTypes } from "./view.tsx";
 
 const words = {
@@ -15,9 +14,6 @@ const words = {
 export async function loadDemo(): Promise<Demo<CellTypeState>> {
   const data = await loadTypedCells();
   return {
-    seconds: SECONDS,
-    posterTime: 8.45,
-    ...cellTypeTimeline(data),
     initial: atRest,
     View: (props: ViewProps<CellTypeState>) => <CellTypes {...props} data={data} words={words} />,
   };

@@ -1,7 +1,6 @@
 import { loadMarkedCells } from "../cells/load.ts";
 import type { Demo, ViewProps } from "../demo.ts";
-import type { RangeState } from "./state.ts";
-import { rangeTimeline, SECONDS } from "./timeline.ts";
+import { atRest, brush, chooseGene, type RangeState } from "./state.ts";
 import { RangeFilter } from "./view.tsx";
 
 const words = {
@@ -14,10 +13,9 @@ const words = {
 /** A marker gene chosen, a range of its expression brushed, the cells in it left. */
 export async function loadDemo(): Promise<Demo<RangeState>> {
   const data = await loadMarkedCells();
+  const monocytes = data.genes.findIndex(({ name }) => name === "LYZ");
   return {
-    seconds: SECONDS,
-    posterTime: 8.2,
-    ...rangeTimeline(data),
+    initial: brush(chooseGene(atRest, data, monocytes), data, 1.2, 2.3),
     View: (props: ViewProps<RangeState>) => <RangeFilter {...props} data={data} words={words} />,
   };
 }

@@ -19,6 +19,24 @@ export interface SearchState {
   notice: string;
 }
 
+/** The long arm of chromosome 7, the other lanes closed. */
+export const startOf = ({ facts }: Library): SearchState => ({
+  regions: {
+    genes: { start: 113_800_000, end: 114_900_000 },
+    exons: facts.exons.bounds,
+    reads: facts.reads.bounds,
+  },
+  opened: { exons: 0, reads: 0 },
+  lane: "genes",
+  glide: false,
+  symbol: "",
+  chosen: 0,
+  query: "",
+  searching: false,
+  lit: -1,
+  notice: "",
+});
+
 const OFFERED = 5;
 
 /** Suggestions from all data sets whose names begin with the query. */

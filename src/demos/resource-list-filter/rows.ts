@@ -1,5 +1,5 @@
 import { mix } from "#lib/math.ts";
-import { progress } from "../lib/timeline.ts";
+import { progress } from "../recording.ts";
 import { answer, type Listing } from "./answer.ts";
 import { type ListState, PAGE } from "./state.ts";
 

@@ -54,6 +54,14 @@ export const initial: ListState = {
 
 export const PAGE = 17;
 
+/** How long the rows take to find their places, in seconds. */
+export const BLEND = 0.85;
+
+/** The state a few seconds later, when a visitor uses it. */
+export function advance(state: ListState, seconds: number): ListState {
+  return { ...state, blend: Math.min(1, state.blend + seconds / BLEND) };
+}
+
 /** The state with another question; the rows are still to find their places. */
 export function ask(state: ListState, query: Query): ListState {
   return { ...state, before: state.query, query, blend: 0, first: 0 };

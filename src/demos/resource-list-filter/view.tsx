@@ -10,9 +10,8 @@ import { mixCounts, toggled } from "../inventory/facets.ts";
 import { answer, type Listing } from "./answer.ts";
 import { layout } from "./layout.ts";
 import styles from "./list.module.css";
-import { ask, type ListColumn, type ListState, PAGE } from "./state.ts";
+import { advance, ask, type ListColumn, type ListState, PAGE } from "./state.ts";
 import { Table } from "./table.tsx";
-import { advance } from "./timeline.ts";
 import { Views } from "./views.tsx";
 import { words } from "./words.ts";
 

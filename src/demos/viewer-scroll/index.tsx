@@ -3,7 +3,6 @@ import { genomeOf } from "../genome/genome.ts";
 import { loadAnnotation } from "../genome/load.ts";
 import { Viewer } from "../genome/viewer.tsx";
 import { startOf, type ViewerState } from "../genome/viewer-state.ts";
-import { SECONDS, scrollTimeline } from "./timeline.ts";
 
 /** A visitor's first state: the long arm from FOXP2 past MET and CFTR. */
 const NEIGHBOURHOOD = { start: 113_000_000, end: 120_000_000 };
@@ -12,9 +11,6 @@ const NEIGHBOURHOOD = { start: 113_000_000, end: 120_000_000 };
 export async function loadDemo(): Promise<Demo<ViewerState>> {
   const genome = genomeOf(await loadAnnotation());
   return {
-    seconds: SECONDS,
-    posterTime: 10.8,
-    ...scrollTimeline(genome),
     initial: { ...startOf(genome.annotation), region: NEIGHBOURHOOD },
     View: (props: ViewProps<ViewerState>) => <Viewer {...props} genome={genome} />,
   };

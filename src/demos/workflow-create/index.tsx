@@ -6,8 +6,7 @@ import { Canvas } from "./canvas.tsx";
 import { Palette } from "./palette.tsx";
 import { Panel } from "./panel.tsx";
 import { allParameters, type Step, steps } from "./pipeline.ts";
-import { type CreateState, empty, faultsOf } from "./state.ts";
-import { advance, cursorAt, SECONDS, stateAt, times } from "./timeline.ts";
+import { advance, type CreateState, empty, faultsOf } from "./state.ts";
 import { words } from "./words.ts";
 
 function View({ state, change, live }: ViewProps<CreateState>) {
@@ -38,12 +37,5 @@ function statusOf(state: CreateState): StatusItem[] {
 
 /** A single-cell RNA workflow: steps onto a canvas, a wrong value refused, put right, and run. */
 export async function loadDemo(): Promise<Demo<CreateState>> {
-  return {
-    seconds: SECONDS,
-    posterTime: times.firstCheck + 1,
-    stateAt,
-    cursorAt,
-    initial: empty,
-    View,
-  };
+  return { initial: empty, View };
 }

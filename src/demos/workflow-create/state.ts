@@ -81,3 +81,11 @@ export function type(state: CreateState, parameter: string, text: string): Creat
     started: false,
   };
 }
+
+/** How long a wire takes to reach the next step, in seconds. */
+export const WIRE = 0.5;
+
+/** The state a few seconds later, when a visitor uses it: a wire reaches its step. */
+export function advance(state: CreateState, seconds: number): CreateState {
+  return { ...state, wired: Math.min(1, state.wired + seconds / WIRE) };
+}

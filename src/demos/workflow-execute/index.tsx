@@ -8,7 +8,6 @@ import { LOG_LINES, layout } from "./layout.ts";
 import { Matrix } from "./matrix.tsx";
 import { RUN_SEED, run, taskStateAt } from "./run.ts";
 import { advance, type ExecuteState, minuteOf, playOrPause, ready } from "./state.ts";
-import { cursorAt, SECONDS, stateAt } from "./timeline.ts";
 import { clock, words } from "./words.ts";
 
 function View({ state, change, live }: ViewProps<ExecuteState>) {
@@ -79,12 +78,5 @@ function statusOf(minute: number): StatusItem[] {
 
 /** The run of the workflow: files arrive, steps pass from queued to done, outputs are linked to their samples. */
 export async function loadDemo(): Promise<Demo<ExecuteState>> {
-  return {
-    seconds: SECONDS,
-    posterTime: 5.6,
-    stateAt,
-    cursorAt,
-    initial: ready,
-    View,
-  };
+  return { initial: ready, View };
 }

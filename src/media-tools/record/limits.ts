@@ -1,4 +1,4 @@
-import { PHONE } from "#demos/phone.ts";
+import { PHONE } from "#demos/recording.ts";
 import type { Cut } from "./stage/recorder.ts";
 import type { SeenType } from "./stage/type-size.ts";
 

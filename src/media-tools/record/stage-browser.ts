@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { FRAME } from "#demos/demo.ts";
-import { PHONE } from "#demos/phone.ts";
+import { PHONE } from "#demos/recording.ts";
 import { launchChromium } from "../chromium.ts";
 import type { Cut, StagedDemo } from "./stage/recorder.ts";
 import type { SeenType } from "./stage/type-size.ts";

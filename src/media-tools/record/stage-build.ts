@@ -30,7 +30,7 @@ function virtualDemos(demos: DemoPaths): Plugin {
         ([name, folder]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${folder}/${file}`)})`,
       )
       .join(", ");
-  const code = `export const demos = { ${loaders("index.tsx")} }; export const phones = { ${loaders("phone.ts")} };`;
+  const code = `export const demos = { ${loaders("index.tsx")} }; export const recordings = { ${loaders("recording.ts")} };`;
   return {
     name: "virtual-demos",
     resolveId: (source) => (source === id ? `\0${id}` : null),

@@ -95,7 +95,7 @@ it.each([
   ["src/demos/cell-type/c.ts", "../../content/site.ts"],
   ["src/app/j.ts", "#demos/list.ts"],
   ["src/ui/k.ts", "#demos/demo.ts"],
-  ["src/scenes/helix/l.ts", "#demos/lib/timeline.ts"],
+  ["src/scenes/helix/l.ts", "#demos/recording.ts"],
   ["src/server/m.ts", "#demos/list.ts"],
   ["src/ui/l.ts", "#loading/keep-trying.ts"],
   ["src/scenes/helix/n.ts", "#delivery/html.ts"],

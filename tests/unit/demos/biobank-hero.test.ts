@@ -3,33 +3,27 @@ import { within } from "#demos/app-window/geometry.ts";
 import { layout, narrowMap, wellInFrame, wideMap } from "#demos/biobank-hero/layout.ts";
 import { rolling } from "#demos/biobank-hero/light.ts";
 import { cameraAt, findWell, fittedMap, placeOf, project, unproject } from "#demos/biobank-hero/map.ts";
-import { atRest, choose, cohortOf, isMoving, openBox } from "#demos/biobank-hero/state.ts";
-import {
-  advance,
-  CLEARED_AT,
-  choices,
-  cursorAt,
-  OPENED,
-  presses,
-  READ_AT,
-  SECONDS,
-  stateAt,
-} from "#demos/biobank-hero/timeline.ts";
+import { CLEARED_AT, loadRecording, OPENED, READ_AT } from "#demos/biobank-hero/recording.ts";
+import { advance, atRest, choose, cohortOf, isMoving, openBox } from "#demos/biobank-hero/state.ts";
 import { countOf, matching } from "#demos/inventory/facets.ts";
 import { sampleInventory } from "#demos/inventory/samples.ts";
-import { at } from "#lib/at.ts";
+import { at, lookUp } from "#lib/at.ts";
+import { presses } from "./recordings.ts";
+
+const recording = await loadRecording();
+const { seconds, stateAt, cursorAt } = recording;
 
 describe("the biobank's recording", () => {
   it("ends as it began, the cursor too", () => {
-    expect(stateAt(SECONDS)).toEqual(stateAt(0));
-    expect(stateAt(SECONDS - 1 / 30)).toEqual(stateAt(0));
-    expect(cursorAt(SECONDS)).toEqual(cursorAt(0));
-    const [last, first] = [cursorAt(SECONDS - 1 / 30), cursorAt(0)];
+    expect(stateAt(seconds)).toEqual(stateAt(0));
+    expect(stateAt(seconds - 1 / 30)).toEqual(stateAt(0));
+    expect(cursorAt(seconds)).toEqual(cursorAt(0));
+    const [last, first] = [cursorAt(seconds - 1 / 30), cursorAt(0)];
     expect(Math.hypot(last.x - first.x, last.y - first.y)).toBeLessThan(1);
   });
 
   it("narrows 18,000 samples choice by choice to the cohort that filtering gives", () => {
-    const sizes = [0, ...choices.map(({ at }) => at + 1)].map((time) =>
+    const sizes = [0, 2, 3, 4, 5.1].map((time) =>
       rolling(sampleInventory(), stateAt(time), (cohort) => cohort.size),
     );
     expect(sizes[0]).toBe(18_000);
@@ -44,10 +38,17 @@ describe("the biobank's recording", () => {
     expect(cohortOf(sampleInventory(), selection).mask[sample ?? 0]).toBe(1);
   });
 
-  it.each(choices)("has the cursor on $facet $value when it is pressed", ({ facet, value, at }) => {
-    const rect = layout.facets.rows.get(facet)?.[value];
-    expect(rect && within(rect, cursorAt(at))).toBe(true);
-    expect(cursorAt(at).pressed).toBe(true);
+  it("has the cursor on what it chooses when it is pressed", () => {
+    const choices = [
+      ["material", 0],
+      ["condition", 1],
+      ["visit", 0],
+      ["consent", 0],
+    ] as const;
+    const pressed = presses(recording);
+    expect(pressed).toHaveLength(choices.length + 3);
+    for (const [index, [facet, value]] of choices.entries())
+      expect(within(at(lookUp(layout.facets.rows, facet), value), cursorAt(at(pressed, index)))).toBe(true);
   });
 
   it("has the cursor on the box, the tube and the clear button when they are pressed", () => {
@@ -60,7 +61,6 @@ describe("the biobank's recording", () => {
     const tube = wellInFrame(OPENED.box, OPENED.well, OPENED.box, 1);
     expect(Math.hypot(cursorAt(READ_AT).x - tube.x, cursorAt(READ_AT).y - tube.y)).toBeLessThan(20);
     expect(within(layout.facets.clear, cursorAt(CLEARED_AT))).toBe(true);
-    for (const { at } of presses) expect(cursorAt(at + 0.05).pressed).toBe(true);
   });
 });
 

@@ -2,13 +2,17 @@ import { describe, expect, it } from "vitest";
 import { within } from "#demos/app-window/geometry.ts";
 import { resourceList } from "#demos/inventory/resources.ts";
 import { answer } from "#demos/resource-list-filter/answer.ts";
-import { exampleModel } from "#demos/resource-list-filter/example.tsx";
+import { exampleModel } from "#demos/resource-list-filter/index.tsx";
 import { columns, layout } from "#demos/resource-list-filter/layout.ts";
+import { loadRecording, NAME } from "#demos/resource-list-filter/recording.ts";
 import { rowsOf } from "#demos/resource-list-filter/rows.ts";
 import { ask, initial, PAGE, saveView, sortedBy } from "#demos/resource-list-filter/state.ts";
-import { cursorAt, events, NAME, SECONDS, stateAt } from "#demos/resource-list-filter/timeline.ts";
+import { at } from "#lib/at.ts";
+import { presses } from "./recordings.ts";
 
 const list = exampleModel();
+const recording = await loadRecording();
+const { seconds, stateAt, cursorAt } = recording;
 
 describe("the resource list", () => {
   it("sorts by a column, and the other way at the second press", () => {
@@ -44,14 +48,14 @@ describe("the resource list", () => {
     expect(rowsOf(list, state)).toEqual(
       answer(list, state.query)
         .rows.slice(0, PAGE)
-        .map((row, at) => ({ row, at, shown: 1 })),
+        .map((row, place) => ({ row, at: place, shown: 1 })),
     );
   });
 });
 
 describe("the list's recording", () => {
   it("comes back from the whole list to the view that was kept", () => {
-    const end = stateAt(SECONDS);
+    const end = stateAt(seconds);
     const kept = end.views.find(({ name }) => name === NAME);
     expect(kept?.query).toEqual(end.query);
     expect(end.query.selection).toEqual({ kind: [2], assay: [0], state: [0] });
@@ -59,19 +63,20 @@ describe("the list's recording", () => {
   });
 
   it("has the cursor on what it presses", () => {
-    const targets: Record<string, Parameters<typeof within>[0] | undefined> = {
-      "kind 2": layout.facets.rows.get("kind")?.[2],
-      "assay 0": layout.facets.rows.get("assay")?.[0],
-      "state 0": layout.facets.rows.get("state")?.[0],
-      "sort samples": layout.head(columns.findIndex(({ id }) => id === "samples")),
-      save: layout.save,
-      "view 0": layout.tab(0, 3),
-      "view 2": layout.tab(2, 3),
-    };
-    for (const { target, at } of events) {
-      const rect = targets[target];
-      expect(rect && within(rect, cursorAt(at)), target).toBe(true);
-      expect(cursorAt(at).pressed).toBe(true);
-    }
+    const { rows } = layout.facets;
+    const targets = [
+      rows.get("kind")?.[2],
+      rows.get("assay")?.[0],
+      rows.get("state")?.[0],
+      layout.head(columns.findIndex(({ id }) => id === "samples")),
+      layout.save,
+      layout.save,
+      layout.tab(0, 3),
+      layout.tab(2, 3),
+    ];
+    const pressed = presses(recording);
+    expect(pressed).toHaveLength(targets.length);
+    for (const [index, target] of targets.entries())
+      expect(target && within(target, cursorAt(at(pressed, index)))).toBe(true);
   });
 });

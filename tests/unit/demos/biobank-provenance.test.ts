@@ -2,18 +2,17 @@ import { describe, expect, it, vi } from "vitest";
 import { within } from "#demos/app-window/geometry.ts";
 import { ancestorsOf, kinds, provenance } from "#demos/browser-provenance/graph.ts";
 import { HIT, layout, spotOf } from "#demos/browser-provenance/layout.ts";
-import { advance, atConsent, goTo, initial, stepBack, trace } from "#demos/browser-provenance/state.ts";
 import {
   CHOSEN_AT,
-  cursorAt,
+  loadRecording,
   REACHED_AT,
   RESULT,
-  SECONDS,
-  stateAt,
   TRACED_AT,
-} from "#demos/browser-provenance/timeline.ts";
+} from "#demos/browser-provenance/recording.ts";
+import { advance, atConsent, goTo, initial, stepBack, trace } from "#demos/browser-provenance/state.ts";
 
 const graph = provenance();
+const { seconds, stateAt, cursorAt } = await loadRecording();
 
 describe("the records", () => {
   it("are the same every time they are made, each with its own name", async () => {
@@ -55,7 +54,7 @@ describe("the records", () => {
 
 describe("the provenance recording", () => {
   it("walks from the result to the consent, one kind after another", () => {
-    const end = stateAt(SECONDS);
+    const end = stateAt(seconds);
     expect(end.path.map((id) => graph.byId.get(id)?.kind)).toEqual([...kinds].reverse());
     expect(end.scope).toBe(1);
     expect(stateAt(REACHED_AT - 0.05).path.length).toBe(kinds.length);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { within } from "#demos/app-window/geometry.ts";
 import { MAP_MARGIN } from "#demos/cell-type/draw-map.ts";
-import { loadDemo as loadTypes } from "#demos/cell-type/index.tsx";
+import { loadRecording as loadTypes } from "#demos/cell-type/recording.ts";
 import { toolRect, rects as typeRects, typeRow } from "#demos/cell-type/rects.ts";
 import { atRest, chosen, singleOut } from "#demos/cell-type/state.ts";
 import { boundsOf, byCount, countTypes } from "#demos/cells/cells.ts";
@@ -14,7 +14,8 @@ import {
 import { histogram } from "#demos/cells/histogram.ts";
 import { beyond, within as cellsWithin, placeOf, project } from "#demos/cells/projection.ts";
 import { endLabels, rangeScale } from "#demos/gene-range-filter/draw-range.ts";
-import { loadDemo as loadRange } from "#demos/gene-range-filter/index.tsx";
+import { loadDemo } from "#demos/gene-range-filter/index.tsx";
+import { loadRecording as loadRange } from "#demos/gene-range-filter/recording.ts";
 import { geneRow, rects as rangeRects } from "#demos/gene-range-filter/rects.ts";
 import {
   brush,
@@ -27,7 +28,7 @@ import {
 import { at } from "#lib/at.ts";
 import { insidePolygon } from "#lib/geometry.ts";
 import { fetchFromDisk, read } from "./genome-data.ts";
-import { BEFORE, frames, presses, testRecording } from "./recordings.ts";
+import { BEFORE, frames, presses } from "./recordings.ts";
 
 const typedFile: TypedCellsFile = read("pbmc3k-cells.json");
 const markedFile: MarkedCellsFile = read("pbmc68k-markers.json");
@@ -35,13 +36,9 @@ const typed = readTypedCells(typedFile);
 const marked = readMarkedCells(markedFile);
 fetchFromDisk();
 const [types, range] = [await loadTypes(), await loadRange()];
+const { initial } = await loadDemo();
 
 const amount = (mask: Uint8Array | undefined) => mask?.reduce((sum, each) => sum + each, 0);
-
-describe.each([
-  ["cell types", types],
-  ["a range", range],
-])("the recording of %s", (_, demo) => testRecording(demo));
 
 describe("the range of a marker", () => {
   it.each([
@@ -58,7 +55,7 @@ describe("the range of a marker", () => {
         const value = row[column] ?? Number.NaN;
         return value >= from && value <= to ? [index] : [];
       });
-      const state = brush(chooseGene(range.initial, marked, column - 3), marked, to, from);
+      const state = brush(chooseGene(initial, marked, column - 3), marked, to, from);
       const left = [...passes(marked, state)].flatMap((passes, index) => (passes ? [index] : []));
       expect(left).toEqual(expected);
     },
@@ -66,13 +63,13 @@ describe("the range of a marker", () => {
 
   it("takes in every cell at first, the lowest and the highest among them", () => {
     for (const gene of marked.genes.keys()) {
-      const state = chooseGene(range.initial, marked, gene);
+      const state = chooseGene(initial, marked, gene);
       expect(amount(passes(marked, state))).toBe(700);
     }
   });
 
   it("stays within the marker's limits", () => {
-    const state = brush(range.initial, marked, -50, 50);
+    const state = brush(initial, marked, -50, 50);
     expect([state.from, state.to]).toEqual(limits(marked, state.gene));
     expect(state.focus).toBe(0);
   });
@@ -199,7 +196,7 @@ describe("cells in a tissue", () => {
 });
 
 describe("a range of expression", () => {
-  const state = brush(range.initial, marked, 1, 2);
+  const state = brush(initial, marked, 1, 2);
 
   it("keeps its other end where a click moves the nearer one, wherever it falls", () => {
     expect(moveNearerEnd(state, marked, 0.5)).toMatchObject({ from: 0.5, to: 2 });

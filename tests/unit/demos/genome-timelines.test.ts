@@ -7,11 +7,11 @@ import { LANE_GUTTER } from "#demos/genome/lanes.ts";
 import { plotOf } from "#demos/genome/plot.ts";
 import { middle, type Region, span } from "#demos/genome/region.ts";
 import { rects } from "#demos/genome/viewer-rects.ts";
-import { loadDemo as loadSearch } from "#demos/viewer-pan-search/index.tsx";
+import { loadRecording as loadSearch } from "#demos/viewer-pan-search/recording.ts";
 import { rects as searchRects } from "#demos/viewer-pan-search/rects.ts";
-import { loadDemo as loadScroll } from "#demos/viewer-scroll/index.tsx";
+import { loadRecording as loadScroll } from "#demos/viewer-scroll/recording.ts";
 import { annotation, fetchFromDisk } from "./genome-data.ts";
-import { BEFORE, frames, presses, testRecording } from "./recordings.ts";
+import { BEFORE, frames, presses } from "./recordings.ts";
 
 fetchFromDisk();
 const genome = genomeOf(annotation);
@@ -26,11 +26,6 @@ function jerk(regionAt: (time: number) => Region, seconds: number): number {
   }
   return most;
 }
-
-describe.each([
-  ["a chromosome", scroll],
-  ["a search", search],
-])("the recording of %s", (_, demo) => testRecording(demo));
 
 describe("scrolling along chromosome 7", () => {
   it("moves without a jump", () => {

@@ -1,11 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { insightFactory } from "#content/insight-factory.ts";
-import { recordedVideo } from "#content/videos.ts";
 import { DEMO_IDS, loadDemo } from "#demos/list.ts";
-
-const timelineOf = (id: string): Promise<{ SECONDS: number }> =>
-  import(`../../../src/demos/${id}/timeline.ts`);
 
 describe("the list of demonstrations", () => {
   it("names every folder that holds one", () => {
@@ -16,10 +12,6 @@ describe("the list of demonstrations", () => {
   it("has the order in which the page shows them, the hero's first", () => {
     const tabs = insightFactory.platform.areas.flatMap((area) => area.tabs.map(({ video }) => video));
     expect([insightFactory.hero.video, ...tabs]).toEqual(DEMO_IDS);
-  });
-
-  it.each(DEMO_IDS)("has a video of %s that lasts as long as the demonstration", async (id) => {
-    expect(recordedVideo(id, false).seconds).toBe((await timelineOf(id)).SECONDS);
   });
 
   it("refuses a name that no demonstration has", async () => {

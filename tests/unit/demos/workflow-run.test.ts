@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from "vitest";
 import { within } from "#demos/app-window/geometry.ts";
 import { steps } from "#demos/workflow-create/pipeline.ts";
 import { layout } from "#demos/workflow-execute/layout.ts";
+import { loadRecording, STARTED_AT } from "#demos/workflow-execute/recording.ts";
 import { run, stepStateAt, type TaskState, taskStateAt } from "#demos/workflow-execute/run.ts";
 import { advance, playOrPause, ready } from "#demos/workflow-execute/state.ts";
-import { cursorAt, SECONDS, STARTED_AT, stateAt } from "#demos/workflow-execute/timeline.ts";
 
 const minutes = Array.from({ length: 400 }, (_, index) => (index * run.minutes) / 399);
 const rank = (state: TaskState) => ["waiting", "queued", "running", "done"].indexOf(state);
@@ -70,9 +70,10 @@ describe("watching it", () => {
     expect(playOrPause(over)).toEqual({ position: 0, playing: true });
   });
 
-  it("is recorded from before its start to after its end, the cursor on the button", () => {
+  it("is recorded from before its start to after its end, the cursor on the button", async () => {
+    const { seconds, stateAt, cursorAt } = await loadRecording();
     expect(stateAt(0)).toEqual(ready);
-    expect(stateAt(SECONDS)).toEqual({ position: 1, playing: false });
+    expect(stateAt(seconds)).toEqual({ position: 1, playing: false });
     expect(within(layout.play, cursorAt(STARTED_AT))).toBe(true);
     expect(cursorAt(STARTED_AT).pressed).toBe(true);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { within } from "#demos/app-window/geometry.ts";
 import { layout } from "#demos/workflow-create/layout.ts";
 import { allParameters, faultOf, steps } from "#demos/workflow-create/pipeline.ts";
+import { CHECKED_AT, drags, loadRecording } from "#demos/workflow-create/recording.ts";
 import {
   add,
   type CreateState,
@@ -11,8 +12,11 @@ import {
   runOrRefuse,
   type,
 } from "#demos/workflow-create/state.ts";
-import { clicks, cursorAt, drags, SECONDS, stateAt, times } from "#demos/workflow-create/timeline.ts";
+import { at } from "#lib/at.ts";
+import { presses } from "./recordings.ts";
 
+const recording = await loadRecording();
+const { seconds, stateAt, cursorAt } = recording;
 const whole = steps.reduce((state: CreateState, { id }) => add(state, id), empty);
 
 describe("a workflow", () => {
@@ -49,9 +53,9 @@ describe("a workflow", () => {
 describe("the recording of a workflow being made", () => {
   it("begins with four steps, refuses one value, and ends with a run", () => {
     expect(stateAt(0).placed).toHaveLength(4);
-    const refused = stateAt(times.firstCheck + 0.5);
+    const refused = stateAt(CHECKED_AT + 0.5);
     expect([refused.checked, canRun(refused), refused.started]).toEqual([true, false, false]);
-    const end = stateAt(SECONDS);
+    const end = stateAt(seconds);
     expect([end.placed.length, canRun(end), end.started]).toEqual([steps.length, true, true]);
   });
 
@@ -65,11 +69,10 @@ describe("the recording of a workflow being made", () => {
   });
 
   it("has the cursor on what it clicks", () => {
-    const targets = { normalise: layout.slots.normalise, field: layout.field(0), check: layout.check };
-    for (const { target, at } of clicks) {
-      const rect = Object.entries(targets).find(([name]) => name === target)?.[1];
-      expect(rect && within(rect, cursorAt(at)), target).toBe(true);
-      expect(cursorAt(at).pressed).toBe(true);
-    }
+    const [field, { check }] = [layout.field(0), layout];
+    const clicked = presses(recording).slice(drags.length);
+    for (const [index, rect] of [layout.slots.normalise, field, check, field, check].entries())
+      expect(within(rect, cursorAt(at(clicked, index)))).toBe(true);
+    expect(clicked).toHaveLength(5);
   });
 });

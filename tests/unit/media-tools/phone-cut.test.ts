@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Rect } from "#demos/app-window/geometry.ts";
-import { DEMO_IDS } from "#demos/list.ts";
-import { around, downFrom, drawing, type Find, PHONE, type PhoneModule, type Shot } from "#demos/phone.ts";
+import { around, downFrom, drawing, type Find, PHONE, type Shot } from "#demos/recording.ts";
 import { holdOf, type Room, scrollAt } from "#media-tools/record/stage/camera.ts";
-import { fetchFromDisk } from "../demos/genome-data.ts";
 
 const VIEW = PHONE.height;
 const WHOLE = { top: 0, height: VIEW };
@@ -59,21 +57,5 @@ describe("rectangles of the narrow layout", () => {
     const { size, at } = drawing({ x: 10, y: 20, width: 67, height: 134 });
     expect(size).toEqual({ width: 100, height: 200 });
     expect(at({ x: 100, y: 200 })).toEqual({ x: 77, y: 154 });
-  });
-});
-
-describe.each(DEMO_IDS)("the phone cut of %s", (id) => {
-  beforeEach(fetchFromDisk);
-
-  it("moves once at a time and ends with the recording", async () => {
-    const { loadPhoneCut }: PhoneModule<unknown> = await import(`../../../src/demos/${id}/phone.ts`);
-    const { SECONDS: end }: { SECONDS: number } = await import(`../../../src/demos/${id}/timeline.ts`);
-    const { shots, touches, posterTime } = await loadPhoneCut();
-    for (const [index, { from, to }] of shots.entries()) {
-      expect(to).toBeGreaterThan(from);
-      expect(from).toBeGreaterThanOrEqual(shots[index - 1]?.to ?? 0);
-    }
-    for (const { to } of [...shots, ...touches]) expect(to).toBeLessThan(end);
-    expect(posterTime).toBeLessThan(end);
   });
 });

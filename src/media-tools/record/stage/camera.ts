@@ -1,5 +1,5 @@
 import type { Rect } from "#demos/app-window/geometry.ts";
-import type { Find, Pin, Shot } from "#demos/phone.ts";
+import type { Find, Pin, Shot } from "#demos/recording.ts";
 import { clamp, easeInOut, linearstep, mix } from "#lib/math.ts";
 
 /** Seconds in which a pin lets go. */

@@ -1,4 +1,4 @@
-import { type Find, PHONE, type Touch } from "#demos/phone.ts";
+import { type Find, PHONE, type Touch } from "#demos/recording.ts";
 import { palette } from "#design/tokens.ts";
 import { easeOut, linearstep, mix } from "#lib/math.ts";
 

@@ -1,10 +1,11 @@
 import "virtual:tokens.css";
 import "#app/styles/index.css";
 import "./stage.css";
-import { demos, phones } from "virtual:demos";
+import { demos, recordings } from "virtual:demos";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { Demo } from "#demos/demo.ts";
+import type { Recording } from "#demos/recording.ts";
 import { phoneView } from "./phone-view.tsx";
 import { Pointer } from "./pointer.tsx";
 import { smallestType } from "./type-size.ts";
@@ -20,7 +21,7 @@ let draw = (_time: number): void => {
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
 
 /** Shows the whole frame of a demonstration, with the recorded cursor. */
-function wideView({ View, stateAt, cursorAt }: Demo<unknown>) {
+function wideView({ View }: Demo<unknown>, { stateAt, cursorAt }: Recording<unknown>) {
   const root = createRoot(container);
   return (time: number) =>
     flushSync(() =>
@@ -40,16 +41,19 @@ async function show(time: number): Promise<void> {
 
 window.recorder = {
   load: async (id, cut) => {
-    const [load, loadPhone] = [demos[id], phones[id]];
-    if (!load || !loadPhone) throw new Error(`The stage was built without '${id}'.`);
-    const demo = await (await load()).loadDemo();
-    const phone = cut === "phone" ? await (await loadPhone()).loadPhoneCut() : null;
-    draw = phone ? phoneView(container, demo, phone) : wideView(demo);
+    const [loadModule, loadScript] = [demos[id], recordings[id]];
+    if (!loadModule || !loadScript) throw new Error(`The stage was built without '${id}'.`);
+    const [demo, recording] = [
+      await (await loadModule()).loadDemo(),
+      await (await loadScript()).loadRecording(),
+    ];
+    const isPhone = cut === "phone";
+    draw = isPhone ? phoneView(container, demo, recording) : wideView(demo, recording);
     await show(0);
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     await nextFrame();
-    return { seconds: demo.seconds, posterTime: (phone ?? demo).posterTime };
+    return { seconds: recording.seconds, posterTime: (isPhone ? recording.phone : recording).poster };
   },
   show,
   smallestType,

@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { Rect } from "#demos/app-window/geometry.ts";
 import type { Demo } from "#demos/demo.ts";
-import { around, PHONE, type PhoneCut, type Pin, type Touch } from "#demos/phone.ts";
+import { around, PHONE, type Pin, type Recording, type Touch } from "#demos/recording.ts";
 import { holdOf, scrollAt } from "./camera.ts";
 import { Fingers } from "./fingers.tsx";
 
@@ -16,18 +16,21 @@ const sharp = (length: number): number => Math.round(length * PHONE.density) / P
 const TRANSPARENT = /^rgba\(.* 0\)$/u;
 
 /**
- * Shows a demonstration's narrow layout in a container as its phone cut says.
+ * Shows a demonstration's narrow layout in a container as its recording for phones says.
  * @returns a function that shows the frame at a time, in seconds
  */
-export function phoneView(container: HTMLElement, demo: Demo<unknown>, cut: PhoneCut<unknown>) {
+export function phoneView(
+  container: HTMLElement,
+  { View }: Demo<unknown>,
+  { stateAt, touches, phone }: Recording<unknown>,
+) {
   container.dataset.cut = "phone";
   const page = container.appendChild(document.createElement("div"));
   const [layout, fingers] = [
     createRoot(page),
     createRoot(container.appendChild(document.createElement("div"))),
   ];
-  const { View, stateAt } = demo;
-  const { shots, touches, pins = [], shown = (state) => state } = cut;
+  const { shots, pins = [], shown = (state) => state } = phone;
 
   const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];
   const boxOf = (element: Element): Rect => {

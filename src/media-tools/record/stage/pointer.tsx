@@ -1,4 +1,5 @@
-import { type Cursor, FRAME } from "#demos/demo.ts";
+import { FRAME } from "#demos/demo.ts";
+import type { Cursor } from "#demos/recording.ts";
 import { palette } from "#design/tokens.ts";
 
 const { field, frost, gfp } = palette;

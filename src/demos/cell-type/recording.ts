@@ -2,23 +2,22 @@ import { at } from "#lib/at.ts";
 import { mix, quantile } from "#lib/math.ts";
 import { centre, corner, type Point } from "../app-window/geometry.ts";
 import { byCount, type TypedCells } from "../cells/cells.ts";
+import { loadTypedCells } from "../cells/load.ts";
 import { nearest, placeOf, project } from "../cells/projection.ts";
-import type { Timeline } from "../demo.ts";
-import { cursorPath, progress } from "../lib/timeline.ts";
-import { MAP_MARGIN } from "./draw-map.ts";
+import { around, defineRecording, drawing, type Find, progress } from "../recording.ts";
+import { MAP_MARGIN, marginOf } from "./draw-map.ts";
 import { rects, toolRect, typeRow } from "./rects.ts";
 import { atRest, type CellTypeState, chosen } from "./state.ts";
 
-export const SECONDS = 10.8;
-
 /** In seconds: a cell is looked at, a type is singled out, the lasso is taken and drawn. */
-export const HOVER = [1.1, 2.5] as const;
-export const SINGLE = [3.35, 3.5] as const;
-export const TOOL = [5.45, 5.6] as const;
-export const LASSO = [6.4, 8.7] as const;
+const HOVER = [1.1, 2.5] as const;
+const SINGLE = 3.35;
+const TOOL = 5.45;
+const LASSO = [6.4, 8.7] as const;
+const CLOSED = LASSO[1] + 0.1;
 
 /** The highlighted type, and the type of the cell whose card is shown. */
-export const TYPE = "NK cells";
+const TYPE = "NK cells";
 const LOOKED_AT = "CD14+ Monocytes";
 
 /** The types that the lasso goes around: kin, side by side. */
@@ -26,57 +25,102 @@ const GATHERED = ["NK cells", "CD8 T cells"];
 
 const CORNERS = 90;
 
-export function cellTypeTimeline(data: TypedCells): Timeline<CellTypeState> {
+const MAP = '[aria-label^="Map of"]';
+const ROW = ['button:has([viewBox="0 0 10 10"])', TYPE] as const;
+
+/** The type's cells at the map's lower edge, and its row. */
+function cellsAndRow(find: Find) {
+  const map = find(MAP);
+  return around({ ...map, y: map.y + 0.58 * map.height, height: 0 }, find(...ROW));
+}
+
+/** A cell on the map, a type in the list beside it, the lasso, and what it holds. */
+export async function loadRecording() {
+  const data = await loadTypedCells();
   const { types } = data;
   const type = types.indexOf(TYPE);
   const gathered = GATHERED.map((name) => types.indexOf(name));
-  const outline = around(cellsOf(data, (type) => gathered.includes(type)));
+  const outline = outlineOf(cellsOf(data, (each) => gathered.includes(each)));
   const hovered = central(data, types.indexOf(LOOKED_AT));
+  const drawnBy = (time: number) => trace(outline, progress(time, ...LASSO) * CORNERS);
+  const tipAt = (time: number) => {
+    const drawn = drawnBy(time);
+    return at(drawn, drawn.length - 1);
+  };
+
   const map = project(data, rects.map, MAP_MARGIN);
   const onFrame = (point: Point) => {
     const { x, y } = map.at(point);
     return { x: rects.map.x + x, y: rects.map.y + y };
   };
-
-  const drawn = (time: number) => progress(time, ...LASSO) * CORNERS;
-  const stateAt = (time: number): CellTypeState => {
-    const closed = time >= LASSO[1] + 0.1;
-    const back = progress(time, TOOL[0] + 0.05, TOOL[0] + 0.6);
-    const single = progress(time, SINGLE[0] + 0.05, SINGLE[0] + 0.7) * (1 - back);
-    return {
-      ...atRest,
-      single: single > 0 ? type : -1,
-      focus: closed ? progress(time, LASSO[1] + 0.1, LASSO[1] + 0.7) : single,
-      hovered: time >= HOVER[0] && time < HOVER[1] ? hovered : -1,
-      tool: time >= TOOL[0] + 0.07 ? "lasso" : "point",
-      lasso: time > LASSO[0] ? trace(outline, drawn(time)) : [],
-      closed,
-    };
+  const onPhone = (find: Find, point: Point) => {
+    const { size, at: onPage } = drawing(find(MAP));
+    return onPage(project(data, size, marginOf(size)).at(point));
   };
-
-  const looked = onFrame(placeOf(data, hovered));
+  const looked = placeOf(data, hovered);
   const row = centre(typeRow(byCount(data).indexOf(type)));
-  const tool = corner(toolRect(1));
   const first = onFrame(at(outline, 0));
-  const path = cursorPath(
-    [
-      { x: 1040, y: 930, at: 0, until: 0.1 },
-      { ...looked, at: HOVER[0], until: HOVER[1] },
-      { x: row.x + 118, y: row.y + 6, at: SINGLE[0] - 0.1, until: SINGLE[1] + 0.9 },
-      { ...tool, at: TOOL[0] - 0.1, until: TOOL[1] + 0.05 },
-      { ...first, at: LASSO[0] - 0.08, until: LASSO[1] + 0.2 },
-      { x: first.x + 150, y: first.y - 120, at: LASSO[1] + 0.9 },
+  return defineRecording<CellTypeState>({
+    seconds: 10.8,
+    poster: 8.45,
+    start: { state: atRest, cursor: { x: 1040, y: 930 }, until: 0.1 },
+    steps: [
+      {
+        at: HOVER[0],
+        cursor: onFrame(looked),
+        until: HOVER[1],
+        touch: { from: HOVER[0], to: HOVER[0] + 0.3, place: (find) => onPhone(find, looked) },
+        set: (state) => ({ ...state, hovered }),
+      },
+      { at: HOVER[1], set: (state) => ({ ...state, hovered: -1 }) },
+      {
+        at: SINGLE,
+        cursor: { x: row.x + 118, y: row.y + 6 },
+        until: SINGLE + 1.05,
+        press: true,
+        tap: ROW,
+        set: (state, time) => {
+          const focus = progress(time, SINGLE + 0.05, SINGLE + 0.7);
+          return { ...state, focus, single: focus > 0 ? type : -1 };
+        },
+      },
+      {
+        at: TOOL,
+        cursor: corner(toolRect(1)),
+        until: TOOL + 0.2,
+        press: true,
+        tap: ["button", "Lasso"],
+        set: (state, time) => {
+          const focus = state.focus * (1 - progress(time, TOOL + 0.05, TOOL + 0.6));
+          return { ...state, focus, single: focus > 0 ? type : -1 };
+        },
+      },
+      { at: TOOL + 0.07, set: (state) => ({ ...state, tool: "lasso" }) },
+      {
+        at: LASSO[0],
+        cursor: first,
+        early: 0.08,
+        until: LASSO[1] + 0.2,
+        press: [LASSO[0] - 0.06, CLOSED],
+        follow: (time) => onFrame(tipAt(time)),
+        touch: { from: LASSO[0], to: CLOSED, place: (find, time) => onPhone(find, tipAt(time)) },
+        set: (state, time) => ({ ...state, lasso: drawnBy(time) }),
+      },
+      {
+        at: CLOSED,
+        set: (state, time) => ({ ...state, closed: true, focus: progress(time, CLOSED, LASSO[1] + 0.7) }),
+      },
+      { at: LASSO[1] + 0.9, cursor: { x: first.x + 150, y: first.y - 120 } },
     ],
-    [SINGLE, TOOL],
-  );
-  return {
-    stateAt,
-    cursorAt: (time) => {
-      if (time < LASSO[0] - 0.06 || time > LASSO[1] + 0.1) return path(time);
-      const drawnSoFar = trace(outline, drawn(time));
-      return { ...onFrame(at(drawnSoFar, drawnSoFar.length - 1)), pressed: true };
+    phone: {
+      poster: 8.45,
+      shots: [
+        { from: 2.5, to: 3.2, show: cellsAndRow },
+        { from: 5.7, to: 6.3, show: (find) => find(MAP) },
+        { from: 9.1, to: 9.9, show: cellsAndRow },
+      ],
     },
-  };
+  });
 }
 
 /** Directions in which the cells' reach is looked up, and how wide each looks, in radians. */
@@ -84,7 +128,7 @@ const SECTORS = 72;
 const SECTOR = 0.3;
 
 /** A hand's outline around some cells: in each direction as far as most of them reach, evened out and closed. */
-function around(cells: readonly Point[]): Point[] {
+function outlineOf(cells: readonly Point[]): Point[] {
   const middle = centreOf(cells);
   const polar = cells.map(({ x, y }) => ({
     angle: Math.atan2(y - middle.y, x - middle.x),
