@@ -11,11 +11,12 @@ import { createWebhook } from "./enquiries/notify/webhook.ts";
 import { dayPage } from "./enquiries/owner/day.ts";
 import { openArchive } from "./enquiries/owner/open-archive.ts";
 import { SEALED_AT_ONCE } from "./enquiries/store/chain/links.ts";
-import type { Channel, IntakeStore } from "./enquiries/store/intake-store.ts";
+import type { IntakeStore } from "./enquiries/store/intake-store.ts";
 import { DELETED_AT_ONCE } from "./enquiries/store/operations/purge.ts";
 import type { RetentionRule } from "./enquiries/store/operations/review-age.ts";
 import { runThrottled } from "./enquiries/store/run-throttled.ts";
 import { StoreClosedError } from "./enquiries/store/store-error.ts";
+import type { Channel } from "./enquiries/store/tables.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { alsoAtStart, type Periodic, periodic } from "./periodic.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
-import type { NewAmendment } from "#server/enquiries/store/intake-store.ts";
+import type { NewAmendment } from "#server/enquiries/store/tables.ts";
 import { enquiry, post, startServer } from "./harness.ts";
 import { startHttpSink } from "./http-sink.ts";
 import { owner } from "./owner.ts";

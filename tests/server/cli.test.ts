@@ -7,7 +7,7 @@ import { toCsv } from "#enquiry/csv.ts";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { parseCommand } from "#server/enquiries/owner/command.ts";
 import { table } from "#server/enquiries/owner/table.ts";
-import type { Lead } from "#server/enquiries/store/intake-store.ts";
+import type { Lead } from "#server/enquiries/store/tables.ts";
 import { enquiry, post, startServer } from "./harness.ts";
 import { owner } from "./owner.ts";
 import { archiveOn, databaseOf, entry, temporaryFile } from "./stores.ts";

@@ -1,8 +1,9 @@
 import { renameSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { NewEnquiry, StoreEvent } from "#server/enquiries/store/intake-store.ts";
+import type { StoreEvent } from "#server/enquiries/store/intake-store.ts";
 import { UNLIMITED } from "#server/enquiries/store/operations/quarantine-budget.ts";
 import { openSpool } from "#server/enquiries/store/postgres/spool.ts";
+import type { NewEnquiry } from "#server/enquiries/store/tables.ts";
 import { query } from "./postgres.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";

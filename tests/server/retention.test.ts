@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { IntakeStore, QuarantineReason } from "#server/enquiries/store/intake-store.ts";
+import type { IntakeStore } from "#server/enquiries/store/intake-store.ts";
 import type { RetentionRule } from "#server/enquiries/store/operations/review-age.ts";
+import type { QuarantineReason } from "#server/enquiries/store/tables.ts";
 import { createRetention } from "#server/tasks.ts";
 import { readRows } from "./harness.ts";
 import { query } from "./postgres.ts";

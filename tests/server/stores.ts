@@ -4,10 +4,11 @@ import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { readConfig } from "#server/config.ts";
 import type { OwnerArchive } from "#server/enquiries/owner/archive.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
-import type { IntakeStore, NewEnquiry } from "#server/enquiries/store/intake-store.ts";
+import type { IntakeStore } from "#server/enquiries/store/intake-store.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { UNLIMITED } from "#server/enquiries/store/operations/quarantine-budget.ts";
 import { openPostgresStore } from "#server/enquiries/store/postgres/store.ts";
+import type { NewEnquiry } from "#server/enquiries/store/tables.ts";
 import { type TestServer, temporaryFolder } from "./harness.ts";
 
 /** An enquiry of Ada's as a store takes it, with an id of its own unless `changes` has one. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parseCommand } from "#server/enquiries/owner/command.ts";
-import type { QuarantineReason } from "#server/enquiries/store/intake-store.ts";
+import type { QuarantineReason } from "#server/enquiries/store/tables.ts";
 import { freePort } from "../free-port.ts";
 import {
   anotherVisitor,

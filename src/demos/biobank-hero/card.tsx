@@ -5,8 +5,8 @@ import { placed } from "../app-window/place.ts";
 import { boxName, wellName } from "../inventory/store.ts";
 import styles from "./biobank.module.css";
 import { layout } from "./layout.ts";
+import type { Collection } from "./state.ts";
 import { type BiobankState, cohortOf } from "./state.ts";
-import type { Collection } from "./view.tsx";
 import { words } from "./words.ts";
 
 /** Longer names stand smaller. */

@@ -3,8 +3,8 @@ import type { Demo, ViewProps } from "../demo.ts";
 import { valueAt } from "../inventory/facets.ts";
 import { donorName, SAMPLE_SEED, sampleInventory, sampleName } from "../inventory/samples.ts";
 import { narrowMap, wideMap } from "./layout.ts";
-import { atRest, type BiobankState } from "./state.ts";
-import { BiobankView, type Collection } from "./view.tsx";
+import { atRest, type BiobankState, type Collection } from "./state.ts";
+import { BiobankView } from "./view.tsx";
 import { words } from "./words.ts";
 
 /** The biobank: freezers, boxes, samples; 18,000 narrowed to a cohort and let go again. */

@@ -1,7 +1,7 @@
 import { at, lookUp } from "#lib/at.ts";
 import { easeInOut, mix } from "#lib/math.ts";
 import type { Stock } from "../inventory/store.ts";
-import type { BiobankMap } from "./map.ts";
+import type { BiobankMap, Camera } from "./map.ts";
 import { type BiobankState, type Cohort, cohortOf } from "./state.ts";
 
 /** How late the last freezer answers, as a part of the whole change. */
@@ -50,4 +50,19 @@ export function lightOf(inventory: Stock, state: BiobankState, map: BiobankMap):
 export function rolling(inventory: Stock, state: BiobankState, of: (cohort: Cohort) => number): number {
   const [from, to] = [cohortOf(inventory, state.before), cohortOf(inventory, state.selection)];
   return Math.round(mix(of(from), of(to), easeInOut(state.blend)));
+}
+
+/** A picture to paint: the freezers stand still and step back, while an opened box comes out of them. */
+export interface Picture {
+  inventory: Stock;
+  map: BiobankMap;
+  state: BiobankState;
+  light: Light;
+  whole: Camera;
+  /** For the opened box alone. */
+  opened: Camera;
+  /** How much is seen of all other boxes, 0–1. */
+  around: number;
+  /** Size of the letters, in pixels of the map. */
+  letters: number;
 }

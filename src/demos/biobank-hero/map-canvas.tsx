@@ -9,8 +9,8 @@ import styles from "./biobank.module.css";
 import { layout, type Maps } from "./layout.ts";
 import { type BiobankMap, cameraAt, findWell, unproject } from "./map.ts";
 import { paintBiobank } from "./paint.ts";
+import type { Collection } from "./state.ts";
 import { type BiobankState, cohortOf, openBox, sampleAt } from "./state.ts";
-import type { Collection } from "./view.tsx";
 import { words } from "./words.ts";
 
 interface MapCanvasProps extends Omit<ViewProps<BiobankState>, "live"> {

@@ -4,8 +4,8 @@ import { store } from "../inventory/store.ts";
 import { cellOf, type OwnTable } from "../inventory/table.ts";
 import { narrowMap, wideMap } from "./layout.ts";
 import { fittedMap } from "./map.ts";
-import { atRest, type BiobankState } from "./state.ts";
-import { BiobankView, type Collection } from "./view.tsx";
+import { atRest, type BiobankState, type Collection } from "./state.ts";
+import { BiobankView } from "./view.tsx";
 import { words } from "./words.ts";
 
 /** A table of hardly more rows than a box holds, as of a plate: among all freezers it would be a speck. */

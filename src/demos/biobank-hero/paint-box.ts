@@ -3,8 +3,8 @@ import { DAPI, FROST, fonts, GFP, HAZE } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { linearstep } from "#lib/math.ts";
 import { boxName, store } from "../inventory/store.ts";
+import type { Picture } from "./light.ts";
 import { placeOf, project } from "./map.ts";
-import type { Picture } from "./paint.ts";
 
 /** Draws an opened box: frame, rows, columns, a ring around each place, brackets around the tube whose card is open. */
 export function paintBox(context: CanvasRenderingContext2D, picture: Picture): void {

@@ -3,9 +3,9 @@ import { DAPI, GFP } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { clamp, linearstep } from "#lib/math.ts";
 import { memoize } from "../lib/memoize.ts";
+import type { Picture } from "./light.ts";
 import { rolling, STEPS } from "./light.ts";
 import { placeOf, project } from "./map.ts";
-import type { Picture } from "./paint.ts";
 
 /** Keys of the opened box's tubes are this much higher: only they keep their light. */
 const APART = 256;

@@ -3,26 +3,12 @@ import { FROST, fonts, GFP, HAZE } from "#design/tokens.ts";
 import { clamp01, easeInOut } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import { type Stock, store } from "../inventory/store.ts";
-import { type Light, lightOf, rolling } from "./light.ts";
+import type { Picture } from "./light.ts";
+import { lightOf, rolling } from "./light.ts";
 import { type BiobankMap, type Camera, cameraAt, placeOf, project } from "./map.ts";
 import { paintBox } from "./paint-box.ts";
 import { paintGlow, paintTubes, WIDE } from "./paint-tubes.ts";
 import { type BiobankState, cohortOf } from "./state.ts";
-
-/** A picture to paint: the freezers stand still and step back, while an opened box comes out of them. */
-export interface Picture {
-  inventory: Stock;
-  map: BiobankMap;
-  state: BiobankState;
-  light: Light;
-  whole: Camera;
-  /** For the opened box alone. */
-  opened: Camera;
-  /** How much is seen of all other boxes, 0–1. */
-  around: number;
-  /** Size of the letters, in pixels of the map. */
-  letters: number;
-}
 
 /** Draws a state: `scale` canvas pixels to one of the map's, `sharpness` canvas pixels to one of the screen's. */
 export function paintBiobank(

@@ -1,6 +1,7 @@
 import { at } from "#lib/at.ts";
 import { chosenLabels, countOf, facetCounts, matching, type Selection } from "../inventory/facets.ts";
 import { type Stock, store } from "../inventory/store.ts";
+import type { Maps } from "./layout.ts";
 
 /** State of the biobank's view, also part of the way between two selections or two zooms. */
 export interface BiobankState {
@@ -101,4 +102,23 @@ export function cohortOf(inventory: Stock, selection: Selection): Cohort {
   if (cohorts.size > 64) cohorts.clear();
   cohorts.set(key, cohort);
   return cohort;
+}
+
+/** A biobank's tubes, and what the view says about them. */
+export interface Collection {
+  inventory: Stock;
+  maps: Maps;
+  /** A tube's card: its name, and its fields from top to bottom but for its place. */
+  nameOf: (sample: number) => string;
+  fieldsOf: (sample: number) => readonly (readonly [label: string, value: string])[];
+  words: {
+    crumbs: readonly string[];
+    all: string;
+    map: string;
+    samples: (count: string) => string;
+    /** The status line beside the number of samples; `count` gives a cohort's number on its way to another. */
+    facts: (count: (of: (cohort: Cohort) => number) => string) => readonly string[];
+    everything: string;
+    note: string;
+  };
 }

@@ -6,33 +6,15 @@ import { placed } from "../app-window/place.ts";
 import { useLiveFrames } from "../app-window/use-live-frames.ts";
 import type { ViewProps } from "../demo.ts";
 import { mixCounts, toggled } from "../inventory/facets.ts";
-import { boxName, type Stock } from "../inventory/store.ts";
+import { boxName } from "../inventory/store.ts";
 import styles from "./biobank.module.css";
 import { Card } from "./card.tsx";
-import { layout, type Maps } from "./layout.ts";
+import { layout } from "./layout.ts";
 import { rolling } from "./light.ts";
 import { MapCanvas } from "./map-canvas.tsx";
+import type { Collection } from "./state.ts";
 import { advance, type BiobankState, type Cohort, choose, cohortOf, isMoving, openBox } from "./state.ts";
 import { words } from "./words.ts";
-
-/** A biobank's tubes, and what the view says about them. */
-export interface Collection {
-  inventory: Stock;
-  maps: Maps;
-  /** A tube's card: its name, and its fields from top to bottom but for its place. */
-  nameOf: (sample: number) => string;
-  fieldsOf: (sample: number) => readonly (readonly [label: string, value: string])[];
-  words: {
-    crumbs: readonly string[];
-    all: string;
-    map: string;
-    samples: (count: string) => string;
-    /** The status line beside the number of samples; `count` gives a cohort's number on its way to another. */
-    facts: (count: (of: (cohort: Cohort) => number) => string) => readonly string[];
-    everything: string;
-    note: string;
-  };
-}
 
 export function BiobankView({
   collection,

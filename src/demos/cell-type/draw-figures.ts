@@ -2,7 +2,7 @@ import { palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { median } from "#lib/math.ts";
 import type { Floats, Mask, TypedCells } from "../cells/cells.ts";
-import { type Histogram, histogram } from "../cells/histogram.ts";
+import { type Histogram, histogram } from "../cells/cells.ts";
 import { typeColour } from "../cells/look.ts";
 import type { Context, Size } from "../genome/canvas.tsx";
 import { drawBars, drawFigure } from "../genome/draw/figure.ts";

@@ -3,28 +3,19 @@ import { FROST, palette, tints } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { clamp } from "#lib/math.ts";
 import type { Point } from "../app-window/geometry.ts";
-import { figureText, type Mask, type TypedCells } from "../cells/cells.ts";
+import { figureText, type TypedCells } from "../cells/cells.ts";
 import { type Dot, drawAxes, drawDots } from "../cells/draw-dots.ts";
 import { typeColour } from "../cells/look.ts";
-import type { DrawMany } from "../cells/pixels.ts";
 import { type Projection, placeOf, project } from "../cells/projection.ts";
 import type { Context, Size } from "../genome/canvas.tsx";
 import { drawText } from "../genome/draw/primitives.ts";
 import { fonts } from "../genome/look.ts";
-import { drawNames, type NamePlace } from "./draw-names.ts";
+import type { MapData } from "./draw-names.ts";
+import { drawNames } from "./draw-names.ts";
 import type { CellTypeState } from "./state.ts";
 
 /** Free around the cells, in pixels of the frame. */
 export const MAP_MARGIN = 92;
-
-/** The data of a map of cells, beside the state. */
-export interface MapData {
-  cells: TypedCells;
-  mask: Mask | undefined;
-  names: readonly NamePlace[];
-  /** Draws many cells; without it each is a disc. */
-  drawMany: DrawMany | undefined;
-}
 
 /** Every cell in its type's colour; what is not chosen stands back. */
 export function drawCellMap(context: Context, size: Size, data: MapData, state: CellTypeState): void {

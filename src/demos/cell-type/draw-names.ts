@@ -3,11 +3,11 @@ import { palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { quantile } from "#lib/math.ts";
 import type { Point } from "../app-window/geometry.ts";
-import type { CellMap } from "../cells/cells.ts";
+import type { CellMap, Mask, TypedCells } from "../cells/cells.ts";
+import type { DrawMany } from "../cells/pixels.ts";
 import type { Projection } from "../cells/projection.ts";
 import type { Context } from "../genome/canvas.tsx";
 import { fonts, QUIET } from "../genome/look.ts";
-import type { MapData } from "./draw-map.ts";
 import type { CellTypeState } from "./state.ts";
 
 const SIDES: Readonly<Record<string, "above" | "below" | "right">> = {
@@ -91,4 +91,13 @@ export function drawNames(
   }
   context.globalAlpha = 1;
   context.textAlign = "start";
+}
+
+/** The data of a map of cells, beside the state. */
+export interface MapData {
+  cells: TypedCells;
+  mask: Mask | undefined;
+  names: readonly NamePlace[];
+  /** Draws many cells; without it each is a disc. */
+  drawMany: DrawMany | undefined;
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { at } from "#lib/at.ts";
 import { placed } from "../app-window/place.ts";
-import { GENE_BINS, type Gene, type MarkedCells } from "../cells/cells.ts";
-import { rootsOf } from "../cells/histogram.ts";
+import { GENE_BINS, type Gene, type MarkedCells, rootsOf } from "../cells/cells.ts";
 import { greys } from "../cells/look.ts";
 import styles from "./gene-list.module.css";
 import { rects } from "./rects.ts";

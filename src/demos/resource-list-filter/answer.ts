@@ -1,5 +1,7 @@
+import type { ComponentType } from "react";
 import { at } from "#lib/at.ts";
 import { type FacetCounts, type FacetTable, facetCounts, matching } from "../inventory/facets.ts";
+import type { ListColumn } from "./state.ts";
 import { keyOf, type Query } from "./state.ts";
 
 /** A table that is listed. */
@@ -48,4 +50,19 @@ export function answer(listing: Listing, query: Query): Answer {
   if (answers.size > 64) answers.clear();
   answers.set(key, made);
   return made;
+}
+
+/** A listing, and how the view shows it. */
+export interface ListModel extends Listing {
+  columns: readonly ListColumn[];
+  /** The cells of a row, one for each of the columns. */
+  Cells: ComponentType<{ row: number }>;
+  words: {
+    crumbs: readonly string[];
+    none: string;
+    rangeOfNone: string;
+    /** The status line: of the rows on their way to others, and of those that are left. */
+    facts: (total: string, rows: readonly number[]) => readonly string[];
+    note: string;
+  };
 }

@@ -10,10 +10,11 @@ import {
   resourceFacets,
   resourceList,
 } from "../inventory/resources.ts";
+import type { ListModel } from "./answer.ts";
 import { columns } from "./layout.ts";
 import styles from "./list.module.css";
 import { initial, type ListState } from "./state.ts";
-import { type ListModel, ListView } from "./view.tsx";
+import { ListView } from "./view.tsx";
 import { words } from "./words.ts";
 
 const KINDS = ["sample", "sample", "data", "data", "result"];

@@ -1,10 +1,11 @@
 import { useMemo, useState } from "react";
 import { formatCount } from "#lib/text.ts";
 import { cellOf, findRows, isNumeric, keysOf, type OwnTable, type TextColumn } from "../inventory/table.ts";
+import type { ListModel } from "./answer.ts";
 import { COLUMNS_WIDTH } from "./layout.ts";
 import styles from "./list.module.css";
 import { ask, initial, type ListState, type Query } from "./state.ts";
-import { type ListModel, ListView, Turn } from "./view.tsx";
+import { ListView, Turn } from "./view.tsx";
 import { words } from "./words.ts";
 
 const everything: Query = { selection: {}, by: "", descending: false };

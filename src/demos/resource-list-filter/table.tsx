@@ -1,12 +1,12 @@
 import { type CSSProperties, useRef } from "react";
 import { placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
+import type { ListModel } from "./answer.ts";
 import { answer } from "./answer.ts";
 import { layout } from "./layout.ts";
 import styles from "./list.module.css";
 import { rowsOf } from "./rows.ts";
 import { ask, type ListState, sortedBy } from "./state.ts";
-import type { ListModel } from "./view.tsx";
 import { words } from "./words.ts";
 
 interface TableProps extends Omit<ViewProps<ListState>, "live"> {

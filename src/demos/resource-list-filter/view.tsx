@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { easeInOut, mix } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
@@ -7,28 +7,14 @@ import { placed } from "../app-window/place.ts";
 import { useLiveFrames } from "../app-window/use-live-frames.ts";
 import type { ViewProps } from "../demo.ts";
 import { mixCounts, toggled } from "../inventory/facets.ts";
-import { answer, type Listing } from "./answer.ts";
+import type { ListModel } from "./answer.ts";
+import { answer } from "./answer.ts";
 import { layout } from "./layout.ts";
 import styles from "./list.module.css";
-import { advance, ask, type ListColumn, type ListState, PAGE } from "./state.ts";
+import { advance, ask, type ListState, PAGE } from "./state.ts";
 import { Table } from "./table.tsx";
 import { Views } from "./views.tsx";
 import { words } from "./words.ts";
-
-/** A listing, and how the view shows it. */
-export interface ListModel extends Listing {
-  columns: readonly ListColumn[];
-  /** The cells of a row, one for each of the columns. */
-  Cells: ComponentType<{ row: number }>;
-  words: {
-    crumbs: readonly string[];
-    none: string;
-    rangeOfNone: string;
-    /** The status line: of the rows on their way to others, and of those that are left. */
-    facts: (total: string, rows: readonly number[]) => readonly string[];
-    note: string;
-  };
-}
 
 interface ListViewProps extends ViewProps<ListState> {
   model: ListModel;

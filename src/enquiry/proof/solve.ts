@@ -1,11 +1,7 @@
-import type { Challenge, Solution } from "altcha-lib/types";
 import type { ProofChallenge } from "#enquiry/protocol.ts";
 import { CheckError } from "./offer.ts";
+import type { SolverAnswer, SolverQuestion } from "./solver.worker.ts";
 import workerUrl from "./solver.worker.ts?worker&url";
-
-export type SolverQuestion = Challenge;
-/** `started` comes first, as soon as the worker's code is there. */
-export type SolverAnswer = "started" | Solution | null;
 
 /** Milliseconds for the worker's code to arrive, for connections that hang. */
 const WORKER_LOAD_TIMEOUT_MS = 10_000;

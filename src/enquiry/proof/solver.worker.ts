@@ -1,6 +1,10 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import type { SolverAnswer, SolverQuestion } from "./solve.ts";
+import type { Challenge, Solution } from "altcha-lib/types";
+
+export type SolverQuestion = Challenge;
+/** `started` comes first, as soon as the worker's code is there. */
+export type SolverAnswer = "started" | Solution | null;
 
 const answer = (said: SolverAnswer): void => self.postMessage(said);
 

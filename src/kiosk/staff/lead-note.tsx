@@ -6,9 +6,12 @@ import { amend, amendUnseen, type ListedLead } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { failureText } from "./failure-text.ts";
 import list from "./leads.module.css";
-import { minuteOf } from "./leads.tsx";
 import styles from "./staff.module.css";
 import { TITLE_ID } from "./title-id.ts";
+
+/** The day of the week tells the last three days apart. */
+export const minuteOf = ({ typedAt }: ListedLead): string =>
+  new Date(typedAt).toLocaleString("en-GB", { weekday: "short", hour: "2-digit", minute: "2-digit" });
 
 const words = kioskStaff.leads;
 

@@ -3,16 +3,12 @@ import { kioskStaff } from "#content/kiosk.ts";
 import { useChange } from "#ui/use-change.ts";
 import { type ListedLead, listLeads, useOutbox } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
-import { LeadNoteForm } from "./lead-note.tsx";
+import { LeadNoteForm, minuteOf } from "./lead-note.tsx";
 import list from "./leads.module.css";
 import styles from "./staff.module.css";
 import { TITLE_ID } from "./title-id.ts";
 
 const words = kioskStaff.leads;
-
-/** The day of the week tells the last three days apart. */
-export const minuteOf = ({ typedAt }: ListedLead): string =>
-  new Date(typedAt).toLocaleString("en-GB", { weekday: "short", hour: "2-digit", minute: "2-digit" });
 
 const worthText = ({ worth: { temperature, wish } }: ListedLead): string =>
   [temperature && words.temperature[temperature], wish && words.wish[wish]].filter(Boolean).join(" · ");

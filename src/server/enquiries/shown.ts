@@ -1,5 +1,5 @@
 import { FIELD_NAMES, FIELDS } from "#enquiry/fields.ts";
-import type { Lead, QuarantineReason } from "./store/intake-store.ts";
+import type { Lead, QuarantineReason } from "./store/tables.ts";
 
 /** Why an enquiry is quarantined, in words for the owner: "it …". */
 export const MARKS: Record<QuarantineReason, string> = {

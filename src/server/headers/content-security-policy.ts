@@ -1,8 +1,10 @@
 import type { Config } from "../config.ts";
-import type { SiteManifest } from "../site.ts";
 
 /** CSP hashes (sha256-…) of what a page holds inline: its scripts, if any, and its styles. Written by the build. */
-export type PageHashes = SiteManifest["pages"][string];
+export interface PageHashes {
+  scriptHashes?: string[] | undefined;
+  styleHash: string;
+}
 
 export type PolicySources = ReturnType<typeof policySources>;
 

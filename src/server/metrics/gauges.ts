@@ -1,7 +1,8 @@
 import { Gauge, type Registry } from "prom-client";
 import type { DatabaseConfig } from "../config.ts";
 import { diskOf } from "../disk.ts";
-import type { IntakeStore, Kiosk } from "../enquiries/store/intake-store.ts";
+import type { IntakeStore } from "../enquiries/store/intake-store.ts";
+import type { Kiosk } from "../enquiries/store/tables.ts";
 
 export type MeasuredStore = Pick<IntakeStore, "waiting" | "ages" | "kiosks" | "copies" | "onEvent">;
 

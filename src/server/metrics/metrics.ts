@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
 import type { DatabaseConfig } from "../config.ts";
-import type { Channel, IntakeStore, QuarantineReason } from "../enquiries/store/intake-store.ts";
+import type { IntakeStore } from "../enquiries/store/intake-store.ts";
+import type { Channel, QuarantineReason } from "../enquiries/store/tables.ts";
 import { type MeasuredStore, registerGauges } from "./gauges.ts";
 
 /** Histogram buckets in seconds, up to the longest wait a visitor tolerates. */

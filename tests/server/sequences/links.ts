@@ -1,7 +1,7 @@
 import { MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
 import { linkWriter } from "#server/enquiries/mail-link/token.ts";
 import type { OwnerArchive } from "#server/enquiries/owner/archive.ts";
-import type { MailAct } from "#server/enquiries/store/intake-store.ts";
+import type { MailAct } from "#server/enquiries/store/tables.ts";
 import { linkSecretIn } from "./stored.ts";
 import { SITE_URL, type World } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { MAIL_ACTS, type MailAct } from "#server/enquiries/store/intake-store.ts";
+import { MAIL_ACTS, type MailAct } from "#server/enquiries/store/tables.ts";
 
 /** Something that happens to the service. A `pick` chooses among what is known at that time. */
 export type Step =

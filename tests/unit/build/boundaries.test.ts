@@ -62,6 +62,9 @@ function mayImport(path: string, specifier: string): boolean {
   return open.some((other) => other === "*" || to === other || to.startsWith(`${other}/`));
 }
 
+const fileOf = (path: string, specifier: string): string =>
+  specifier.startsWith("#") ? `src/${specifier.slice(1)}` : posix.join(posix.dirname(path), specifier);
+
 it("imports run downwards, from room to room", () => {
   const refused = globSync("src/**/*.{ts,tsx,css}").flatMap((path) => {
     const imports = readFileSync(path, "utf8").matchAll(/\b(?:from|import|new URL)\s*\(?\s*"([^"]+)"/gu);
@@ -70,6 +73,25 @@ it("imports run downwards, from room to room", () => {
       .map(([, specifier]) => `${path} imports ${specifier}`);
   });
   expect(refused).toEqual([]);
+});
+
+it("no file imports itself by way of others, types included", () => {
+  const imports = new Map(
+    globSync("src/**/*.{ts,tsx}").map((path) => {
+      const found = readFileSync(path, "utf8").matchAll(/^(?:import|export)\b[^"';]*?from "([^"?]+)";$/gmu);
+      return [path, [...found].map(([, specifier = ""]) => fileOf(path, specifier))];
+    }),
+  );
+  const whole = new Set<string>();
+  const circles: string[] = [];
+  const follow = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(" → "));
+    else if (!whole.has(path))
+      for (const next of imports.get(path) ?? []) if (imports.has(next)) follow(next, [...way, path]);
+    whole.add(path);
+  };
+  for (const path of imports.keys()) follow(path, []);
+  expect(circles).toEqual([]);
 });
 
 it.each([

@@ -4,14 +4,13 @@ import { MAP_MARGIN } from "#demos/cell-type/draw-map.ts";
 import { loadRecording as loadTypes } from "#demos/cell-type/recording.ts";
 import { toolRect, rects as typeRects, typeRow } from "#demos/cell-type/rects.ts";
 import { atRest, chosen, singleOut } from "#demos/cell-type/state.ts";
-import { boundsOf, byCount, countTypes } from "#demos/cells/cells.ts";
+import { boundsOf, byCount, countTypes, histogram } from "#demos/cells/cells.ts";
 import {
   type MarkedCellsFile,
   readMarkedCells,
   readTypedCells,
   type TypedCellsFile,
 } from "#demos/cells/example-files.ts";
-import { histogram } from "#demos/cells/histogram.ts";
 import { beyond, within as cellsWithin, placeOf, project } from "#demos/cells/projection.ts";
 import { endLabels, rangeScale } from "#demos/gene-range-filter/draw-range.ts";
 import { loadDemo } from "#demos/gene-range-filter/index.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { BrowserFacts } from "#scenes/runtime/choose/browser-facts.ts";
-import { chooseRenderer, isSoftware, type WebglProbe } from "#scenes/runtime/choose/choose-renderer.ts";
+import type { BrowserFacts, WebglProbe } from "#scenes/runtime/choose/browser-facts.ts";
+import { chooseRenderer, isSoftware } from "#scenes/runtime/choose/choose-renderer.ts";
 
 /** A capable desktop, on which WebGL is chosen. */
 const desktop: BrowserFacts = {

@@ -12,16 +12,11 @@ const TOKEN_LIFETIME_MS = 300_000;
 /** Milliseconds before its expiry at which a token is treated as expired, to allow for the request. */
 const RENEWAL_MARGIN_MS = 10_000;
 
-export interface CheckRoundProps {
-  submissionId: string;
+export interface CheckRoundProps
+  extends Pick<TurnstileCheckProps, "submissionId" | "onError" | "onExpire" | "onUnusable"> {
   /** Forces the built-in check, whatever the server would offer. */
   builtIn: boolean;
   onToken: (token: CheckToken) => void;
-  onError: (code: string) => void;
-  /** The check has to be repeated: its token or challenge has expired. */
-  onExpire: () => void;
-  /** The challenge provider does not work in this browser. */
-  onUnusable: () => void;
 }
 
 /** One check, from the server's offer to the token. Never restarts while mounted; change its key instead. */

@@ -1,16 +1,20 @@
 import { DEFAULT_SCRIPT_ID, Turnstile } from "@marsidev/react-turnstile";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { HumanCheckAnswer } from "#enquiry/protocol.ts";
-import type { CheckRoundProps } from "./check-round.tsx";
 import styles from "./turnstile-check.module.css";
 
 /** Minimum width in CSS pixels of the provider's flexible widget. */
 const FLEXIBLE_MIN = 300;
 
-export interface TurnstileCheckProps
-  extends Pick<CheckRoundProps, "submissionId" | "onError" | "onExpire" | "onUnusable"> {
+export interface TurnstileCheckProps {
+  submissionId: string;
   offer: Extract<HumanCheckAnswer, { provider: "turnstile" }>;
   onToken: (value: string) => void;
+  onError: (code: string) => void;
+  /** The check has to be repeated: its token or challenge has expired. */
+  onExpire: () => void;
+  /** The challenge provider does not work in this browser. */
+  onUnusable: () => void;
   /** The widget has asked the visitor something: it works, however long the answer takes. */
   onInteraction: () => void;
 }

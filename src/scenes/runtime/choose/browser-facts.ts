@@ -1,5 +1,7 @@
 import type { RendererName } from "../scene.ts";
-import type { WebglProbe } from "./choose-renderer.ts";
+
+/** The renderer's name under `failIfMajorPerformanceCaveat`, or null when WebGL2 was refused. */
+export type WebglProbe = string | null;
 
 /** Fields of `navigator` that not every browser has. */
 interface NavigatorHints {

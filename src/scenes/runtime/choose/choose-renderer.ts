@@ -1,8 +1,5 @@
 import type { RendererName } from "../scene.ts";
-import type { BrowserFacts } from "./browser-facts.ts";
-
-/** The renderer's name under `failIfMajorPerformanceCaveat`, or null when WebGL2 was refused. */
-export type WebglProbe = string | null;
+import type { BrowserFacts, WebglProbe } from "./browser-facts.ts";
 
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|basic render/i;
 

@@ -2,7 +2,7 @@ import { mailLink as words } from "#content/mail-link.ts";
 import { ENQUIRY_PATHS, MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
 import { escapeHtml } from "#lib/html.ts";
 import { beginningOf, readScript } from "../plain-page.ts";
-import { MAIL_ACTS } from "../store/intake-store.ts";
+import { MAIL_ACTS } from "../store/tables.ts";
 
 export const LINK_SCRIPT = readScript(new URL("page.js", import.meta.url), MAIL_LINK_PATHS.script);
 

@@ -1,14 +1,14 @@
 import { mailLink as words } from "#content/mail-link.ts";
 import { FIELDS } from "#enquiry/fields.ts";
 import { defuse, MARKS, minuteOf, SHOWN_FIELDS } from "../shown.ts";
+import type { IntakeStore } from "../store/intake-store.ts";
 import {
-  type IntakeStore,
   type Lead,
   MAIL_ACTS,
   type MailAct,
   type QuarantineReason,
   type StoredEnquiry,
-} from "../store/intake-store.ts";
+} from "../store/tables.ts";
 import type { MailLink } from "./token.ts";
 
 type Act = MailAct["act"];

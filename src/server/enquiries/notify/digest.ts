@@ -3,8 +3,8 @@ import { mailLink as words } from "#content/mail-link.ts";
 import { addTo } from "#lib/counts.ts";
 import type { LinkWriter } from "../mail-link/token.ts";
 import { defuse, isolate, MARKS, minuteOf } from "../shown.ts";
-import type { QuarantineReason, StoredEnquiry } from "../store/intake-store.ts";
 import type { Digest } from "../store/operations/digest.ts";
+import type { QuarantineReason, StoredEnquiry } from "../store/tables.ts";
 import { linkLine } from "./notification.ts";
 
 /** Maximum length of a displayed name, in code points. */

@@ -4,7 +4,7 @@ import { isAscii, mailAddress } from "#enquiry/email.ts";
 import { FIELDS } from "#enquiry/fields.ts";
 import type { LinkWriter } from "../mail-link/token.ts";
 import { defuse, isolate, SHOWN_FIELDS } from "../shown.ts";
-import type { Notification } from "../store/intake-store.ts";
+import type { Notification } from "../store/tables.ts";
 
 /**
  * The mail about one enquiry, or about an amendment of one that was mailed before. Newlines are removed from every

@@ -1,5 +1,6 @@
 import { type Periodic, periodic } from "../../periodic.ts";
-import type { Channel, IntakeStore, Notification } from "../store/intake-store.ts";
+import type { IntakeStore } from "../store/intake-store.ts";
+import type { Channel, Notification } from "../store/tables.ts";
 
 /** Polling interval of an outbox, in milliseconds. */
 const POLL_INTERVAL_MS = 1_000;

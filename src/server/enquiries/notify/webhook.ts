@@ -3,7 +3,7 @@ import { WORTH_NAMES } from "#enquiry/amendment.ts";
 import { FIELD_NAMES } from "#enquiry/fields.ts";
 import type { WebhookConfig } from "../../config.ts";
 import type { Periodic } from "../../periodic.ts";
-import type { Notification } from "../store/intake-store.ts";
+import type { Notification } from "../store/tables.ts";
 import { claimItems, createOutbox, type DeliveryEvents, type NotificationStore } from "./outbox.ts";
 
 export interface WebhookOptions extends DeliveryEvents {

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { dirname, resolve } from "node:path";
 import type { Kysely, Transaction } from "kysely";
-import { PlainError } from "../../plain-error.ts";
+import { PlainError, reasonOf } from "../../plain-error.ts";
 import { BACKED_UP_TO, lastBackup, REHEARSED_AT, recordBackup } from "../store/operations/backups.ts";
 import { recordErasure } from "../store/operations/erasures.ts";
 import { probe } from "../store/operations/intake.ts";
@@ -16,7 +16,7 @@ import type { Tables } from "../store/tables.ts";
 import type { BackupOptions } from "./backup.ts";
 import { newestBackup } from "./backup-folder.ts";
 import { addKiosk, revokeKiosk } from "./kiosks.ts";
-import { reasonOf, type Target } from "./new-file.ts";
+import type { Target } from "./new-file.ts";
 import { sweepOwnFolders } from "./own-folder.ts";
 import { type ArchiveFilter, count, eraseByEmail, list, stats } from "./queries.ts";
 import { rehearse } from "./rehearse.ts";

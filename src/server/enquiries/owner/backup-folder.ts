@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { PlainError } from "../../plain-error.ts";
-import { reasonOf } from "./new-file.ts";
+import { PlainError, reasonOf } from "../../plain-error.ts";
 
 const NAME = /^enquiries-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.sqlite$/u;
 const SECOND = 1_000;

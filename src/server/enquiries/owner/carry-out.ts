@@ -9,10 +9,12 @@ import { dayPage } from "./day.ts";
 import { exportEnquiries } from "./export.ts";
 import { follow } from "./follow.ts";
 import type { Target } from "./new-file.ts";
+import { tellRehearsal } from "./rehearse.ts";
 import { openBackup } from "./restore.ts";
 import { readLog } from "./server-log.ts";
 import { actTable, kioskTable, table } from "./table.ts";
-import { confirm, counted, enquiries, statsText, tell, tellRehearsal, tellVerification } from "./terminal.ts";
+import { confirm, counted, enquiries, statsText, tell } from "./terminal.ts";
+import { tellVerification } from "./verify.ts";
 
 /** Characters that are allowed in addresses but very rare: probably a pattern was meant. */
 const PATTERN = /[*?%]/u;

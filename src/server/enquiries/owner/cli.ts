@@ -1,5 +1,5 @@
+import { reasonOf } from "../../plain-error.ts";
 import { orExplain } from "../../start.ts";
-import { reasonOf } from "./new-file.ts";
 import { run } from "./run.ts";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { isEmailAddress } from "#enquiry/email.ts";
 import { FIELDS } from "#enquiry/fields.ts";
+import { reasonOf } from "../../plain-error.ts";
 import { defuse } from "../shown.ts";
-import { REVIEW_STATES } from "../store/intake-store.ts";
+import { REVIEW_STATES } from "../store/tables.ts";
 import { help } from "./help.ts";
-import { reasonOf } from "./new-file.ts";
 import type { ArchiveFilter } from "./queries.ts";
 
 export type Command =

@@ -1,13 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
 import { entriesOf, newSalt } from "../store/chain/digests.ts";
 import { appendLink, takeTurn } from "../store/chain/links.ts";
-import type { StoredEnquiry } from "../store/intake-store.ts";
 import { addAmendments } from "../store/operations/amendments.ts";
 import { presentAmong } from "../store/operations/enquiry-rows.ts";
 import { type EnquiryRow, EVER, enquiryInsert } from "../store/operations/insert-enquiry.ts";
 import { idsOf } from "../store/operations/rows.ts";
 import { runThrottled } from "../store/run-throttled.ts";
-import type { Tables } from "../store/tables.ts";
+import type { StoredEnquiry, Tables } from "../store/tables.ts";
 
 /** Rows copied in one transaction. */
 const PAGE = 200;

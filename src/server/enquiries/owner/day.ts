@@ -1,7 +1,7 @@
 import { TEMPERATURES, WISHES } from "#enquiry/amendment.ts";
 import { readTried } from "#enquiry/usage-log.ts";
 import { minuteOf } from "../shown.ts";
-import type { Lead, StoredEnquiry } from "../store/intake-store.ts";
+import type { Lead, StoredEnquiry } from "../store/tables.ts";
 import type { OwnerArchive } from "./archive.ts";
 import { kioskTable, type Tally, tallyTable } from "./table.ts";
 

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { toCsv } from "#enquiry/csv.ts";
 import { PlainError } from "../../plain-error.ts";
-import type { StoredEnquiry } from "../store/intake-store.ts";
+import type { StoredEnquiry } from "../store/tables.ts";
 import type { ArchiveCommand } from "./command.ts";
 import { writeNew } from "./new-file.ts";
 

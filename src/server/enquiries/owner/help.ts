@@ -1,6 +1,6 @@
 import { FIELDS } from "#enquiry/fields.ts";
 import { MARKS } from "../shown.ts";
-import { REVIEW_STATES } from "../store/intake-store.ts";
+import { REVIEW_STATES } from "../store/tables.ts";
 import { DEFAULT_TIMEOUT_MINUTES } from "./backup.ts";
 
 /** A paragraph for each command: how it is used, what it does, an example. */

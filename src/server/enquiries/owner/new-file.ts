@@ -1,7 +1,6 @@
 import { closeSync, existsSync, lstatSync, openSync, readSync, renameSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { getSystemErrorMessage } from "node:util";
-import { PlainError } from "../../plain-error.ts";
+import { PlainError, reasonOf } from "../../plain-error.ts";
 import { inOwnFolder } from "./own-folder.ts";
 
 /** A path, or a function that returns a free one; called again when the file is complete. */
@@ -68,10 +67,4 @@ export function keepsLog(file: string): boolean {
     closeSync(descriptor);
   }
   return header.toString("latin1", 0, 15) === "SQLite format 3" && header[18] === 2;
-}
-
-/** The error in words for people; a file is not named again. */
-export function reasonOf(error: unknown): string {
-  const { errno, message } = error as NodeJS.ErrnoException;
-  return errno === undefined ? message : getSystemErrorMessage(errno);
 }

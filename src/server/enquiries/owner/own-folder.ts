@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { takeLock } from "../../file-lock.ts";
-import { reasonOf } from "./new-file.ts";
+import { reasonOf } from "../../plain-error.ts";
 
 const NAME = /^\.(?:begun-)?enquiries-/u;
 /** A folder that has no lock yet: nobody needs it for longer than a minute. */

@@ -2,12 +2,11 @@ import type { Kysely, Transaction } from "kysely";
 import { comparableAddress } from "#enquiry/email.ts";
 import type { EnquiryReason } from "#enquiry/fields.ts";
 import { addTo } from "#lib/counts.ts";
-import type { Lead, ReviewState } from "../store/intake-store.ts";
 import { ENQUIRY_COLUMNS, WORTH } from "../store/operations/enquiry-rows.ts";
 import { waiting } from "../store/operations/intake.ts";
 import { deleteEnquiries } from "../store/operations/purge.ts";
 import { countOf, idsOf } from "../store/operations/rows.ts";
-import type { Tables } from "../store/tables.ts";
+import type { Lead, ReviewState, Tables } from "../store/tables.ts";
 
 type Db = Kysely<Tables>;
 

@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Kysely } from "kysely";
 import { PlainError } from "../../plain-error.ts";
+import { minuteOf } from "../shown.ts";
 import { migrate } from "../store/migrations.ts";
 import { lastBackup } from "../store/operations/backups.ts";
 import { idsOf } from "../store/operations/rows.ts";
@@ -13,6 +14,7 @@ import { keepsLog } from "./new-file.ts";
 import { inOwnFolder } from "./own-folder.ts";
 import { openBackup } from "./restore.ts";
 import { NOTHING_LOGGED } from "./server-log.ts";
+import { enquiries } from "./terminal.ts";
 import { verify } from "./verify.ts";
 
 export type Rehearsal = Awaited<ReturnType<typeof rehearse>>;
@@ -65,4 +67,19 @@ export async function rehearse(file: string, live: Kysely<Tables>, spooled: read
 
 async function ids(db: Kysely<Tables>): Promise<Set<string>> {
   return new Set(idsOf(await db.selectFrom("enquiry").select("submissionId").execute()));
+}
+
+/** Exits with 1 if anything is wrong with the backup, so that a timer's failure is seen. */
+export function tellRehearsal({ file, madeAt, restored, live, lost, gone, findings }: Rehearsal): void {
+  for (const finding of findings) console.log(finding);
+  if (madeAt !== undefined && madeAt > new Date())
+    console.log("It has a date in the future: a clock was, or is, ahead.");
+  const age = madeAt === undefined ? "of an unknown time" : `of ${minuteOf(madeAt.toISOString())} UTC`;
+  console.log(`${file}, ${age}: ${enquiries(restored)} restored and removed again.`);
+  console.log(
+    `The database has ${enquiries(live)}; ${gone} of the backup are not among them: erased, purged, or missing.`,
+  );
+  console.log(`Were this machine lost now, ${enquiries(lost)} would be lost with it.`);
+  if (findings.length > 0) process.exitCode = 1;
+  console.log(findings.length === 0 ? "The backup is whole." : `${findings.length} missing or changed.`);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
-import { PlainError } from "../../plain-error.ts";
+import { PlainError, reasonOf } from "../../plain-error.ts";
 import { migrate } from "../store/migrations.ts";
 import { lastBackup } from "../store/operations/backups.ts";
 import { erasuresKnownSince } from "../store/operations/erasures.ts";
@@ -13,7 +13,7 @@ import { kyselyOn } from "../store/sqlite/kysely.ts";
 import type { Tables } from "../store/tables.ts";
 import { assertWhole } from "./backup.ts";
 import { copyMissing } from "./copy.ts";
-import { BESIDE, keepsLog, reasonOf } from "./new-file.ts";
+import { BESIDE, keepsLog } from "./new-file.ts";
 import { inOwnFolder } from "./own-folder.ts";
 
 /**

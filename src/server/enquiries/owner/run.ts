@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { type Config, databaseName, readConfig } from "../../config.ts";
-import { PlainError } from "../../plain-error.ts";
+import { PlainError, reasonOf } from "../../plain-error.ts";
 import { causeOf } from "../store/postgres/errors.ts";
 import { isFull } from "../store/sqlite/faults.ts";
 import { carryOut, mayCreate } from "./carry-out.ts";
 import { type ArchiveCommand, type Command, isReading, parseCommand, UsageError } from "./command.ts";
 import { help } from "./help.ts";
-import { reasonOf } from "./new-file.ts";
 import { openArchive } from "./open-archive.ts";
 import { listSpooled } from "./spool.ts";
 import { table } from "./table.ts";

@@ -4,14 +4,13 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import { type DatabaseConfig, databaseName } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
-import type { Lead } from "../store/intake-store.ts";
 import { rowOf } from "../store/operations/enquiry-rows.ts";
 import { idsOf } from "../store/operations/rows.ts";
 import { spoolOperations } from "../store/operations/spool.ts";
 import { truncateWal } from "../store/sqlite/checkpoint.ts";
 import { openSqlite } from "../store/sqlite/database.ts";
 import { kyselyOn } from "../store/sqlite/kysely.ts";
-import type { SpoolTables } from "../store/tables.ts";
+import type { Lead, SpoolTables } from "../store/tables.ts";
 import { spellings } from "./queries.ts";
 
 /** Retries for truncating a log that another connection is reading: interval in milliseconds, attempts. */

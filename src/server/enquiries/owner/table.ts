@@ -1,5 +1,5 @@
 import { defuse, isolate, minuteOf, SHOWN_FIELDS, type ShownColumn } from "../shown.ts";
-import type { Kiosk, Lead, MailAct } from "../store/intake-store.ts";
+import type { Kiosk, Lead, MailAct } from "../store/tables.ts";
 
 export interface Tally {
   name: string;

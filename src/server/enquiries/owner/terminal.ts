@@ -1,9 +1,6 @@
 import { createInterface } from "node:readline";
 import { PlainError } from "../../plain-error.ts";
-import { minuteOf } from "../shown.ts";
 import type { ArchiveStats } from "./queries.ts";
-import type { Rehearsal } from "./rehearse.ts";
-import type { Verification } from "./verify.ts";
 
 export function tell(verb: string, count: number): void {
   console.log(`${verb} ${enquiries(count)}.`);
@@ -15,33 +12,6 @@ export function enquiries(count: number): string {
 
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-/** Exits with 1 if anything is wrong with the backup, so that a timer's failure is seen. */
-export function tellRehearsal({ file, madeAt, restored, live, lost, gone, findings }: Rehearsal): void {
-  for (const finding of findings) console.log(finding);
-  if (madeAt !== undefined && madeAt > new Date())
-    console.log("It has a date in the future: a clock was, or is, ahead.");
-  const age = madeAt === undefined ? "of an unknown time" : `of ${minuteOf(madeAt.toISOString())} UTC`;
-  console.log(`${file}, ${age}: ${enquiries(restored)} restored and removed again.`);
-  console.log(
-    `The database has ${enquiries(live)}; ${gone} of the backup are not among them: erased, purged, or missing.`,
-  );
-  console.log(`Were this machine lost now, ${enquiries(lost)} would be lost with it.`);
-  if (findings.length > 0) process.exitCode = 1;
-  console.log(findings.length === 0 ? "The backup is whole." : `${findings.length} missing or changed.`);
-}
-
-/** Exits with 1 if anything is missing or changed. */
-export function tellVerification({ links, enquiries: stored, unsealed, head, findings }: Verification): void {
-  for (const finding of findings) console.log(finding);
-  console.log(
-    `${enquiries(stored)} (${unsealed} not in the chain yet), the chain has ${counted(links, "link")}, the last one ${head}`,
-  );
-  console.log(
-    findings.length === 0 ? "Nothing is missing or changed." : `${findings.length} missing or changed.`,
-  );
-  if (findings.length > 0) process.exitCode = 1;
 }
 
 /** Counts, one per line; contains no personal data. */

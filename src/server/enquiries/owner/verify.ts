@@ -3,6 +3,7 @@ import { digestOf, digestOfAmendment, GENESIS, hashOf } from "../store/chain/dig
 import type { EnquiryRow } from "../store/operations/insert-enquiry.ts";
 import type { Link, Tables } from "../store/tables.ts";
 import type { Logged } from "./server-log.ts";
+import { counted, enquiries } from "./terminal.ts";
 
 /** Links or enquiries read at a time. */
 const PAGE = 500;
@@ -114,4 +115,16 @@ async function* pages<Row>(after: (last?: Row) => Promise<Row[]>): AsyncGenerato
     yield* page;
     if (page.length < PAGE) return;
   }
+}
+
+/** Exits with 1 if anything is missing or changed. */
+export function tellVerification({ links, enquiries: stored, unsealed, head, findings }: Verification): void {
+  for (const finding of findings) console.log(finding);
+  console.log(
+    `${enquiries(stored)} (${unsealed} not in the chain yet), the chain has ${counted(links, "link")}, the last one ${head}`,
+  );
+  console.log(
+    findings.length === 0 ? "Nothing is missing or changed." : `${findings.length} missing or changed.`,
+  );
+  if (findings.length > 0) process.exitCode = 1;
 }

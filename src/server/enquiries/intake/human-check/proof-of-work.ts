@@ -3,7 +3,7 @@ import { verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import { proofChallengeSchema } from "#enquiry/protocol.ts";
-import type { CheckTrace, QuarantineReason } from "../../store/intake-store.ts";
+import type { CheckTrace, QuarantineReason } from "../../store/tables.ts";
 import type { SigningSecrets } from "./signing-secrets.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { HUMAN_CHECK_ACTION } from "#enquiry/protocol.ts";
-import type { QuarantineReason } from "../../store/intake-store.ts";
+import type { QuarantineReason } from "../../store/tables.ts";
 import { uuidOf } from "../../uuid-of.ts";
 
 /** Timeout of the provider's complete response, in milliseconds; the visitor waits for it. */

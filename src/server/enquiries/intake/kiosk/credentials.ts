@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { spelledCredential } from "#enquiry/credential.ts";
 import { credentialOf } from "#enquiry/kiosk-protocol.ts";
-import type { IntakeStore, Kiosk } from "../../store/intake-store.ts";
+import type { IntakeStore } from "../../store/intake-store.ts";
+import type { Kiosk } from "../../store/tables.ts";
 import { EnquiryFailure, storeFailure } from "../answers.ts";
 import type { RateLimiter } from "../rate-limits.ts";
 

@@ -1,8 +1,7 @@
 import type { Transaction } from "kysely";
 import { digestOfAmendment, newSalt } from "../chain/digests.ts";
 import { appendLink, takeTurn } from "../chain/links.ts";
-import type { Amended, NewAmendment } from "../intake-store.ts";
-import type { Tables } from "../tables.ts";
+import type { Amended, NewAmendment, Tables } from "../tables.ts";
 import { enquiryOf } from "./enquiry-rows.ts";
 import { type Announcing, queueNotifications } from "./outbox.ts";
 

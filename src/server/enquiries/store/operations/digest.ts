@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
-import type { StoredEnquiry } from "../intake-store.ts";
-import type { Tables } from "../tables.ts";
+import type { StoredEnquiry, Tables } from "../tables.ts";
 import { isDue } from "./due.ts";
 import { countOf } from "./rows.ts";
 

@@ -7,8 +7,8 @@ import type {
   NewEnquiry,
   QuarantineReason,
   StoredEnquiry,
-} from "../intake-store.ts";
-import type { Tables } from "../tables.ts";
+  Tables,
+} from "../tables.ts";
 import { idsOf } from "./rows.ts";
 
 /** Selects from the enquiry with this id. */

@@ -1,6 +1,5 @@
 import { type CompiledQuery, type Kysely, sql } from "kysely";
-import type { StoredEnquiry } from "../intake-store.ts";
-import type { Tables } from "../tables.ts";
+import type { StoredEnquiry, Tables } from "../tables.ts";
 import { ENQUIRY_COLUMNS } from "./enquiry-rows.ts";
 import { erasureKey } from "./erasures.ts";
 

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { chainHead, sealNext } from "../chain/links.ts";
-import type { MailAct, NewAmendment, QuarantineReason } from "../intake-store.ts";
-import type { Tables } from "../tables.ts";
+import type { MailAct, NewAmendment, QuarantineReason, Tables } from "../tables.ts";
 import { amend } from "./amendments.ts";
 import { claimDay, planDay } from "./day-mail.ts";
 import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest.ts";

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { KioskHealth } from "#enquiry/kiosk-protocol.ts";
-import type { Kiosk } from "../intake-store.ts";
-import type { Tables } from "../tables.ts";
+import type { Kiosk, Tables } from "../tables.ts";
 
 /** All kiosks by name, the revoked ones included. */
 export async function kiosks(db: Kysely<Tables>): Promise<Kiosk[]> {

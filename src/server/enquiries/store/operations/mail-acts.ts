@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
-import type { MailAct, Release } from "../intake-store.ts";
-import type { Tables } from "../tables.ts";
+import type { MailAct, Release, Tables } from "../tables.ts";
 import { enquiryOf, WORTH } from "./enquiry-rows.ts";
 import { type Announcing, queueNotifications } from "./outbox.ts";
 import { countOf } from "./rows.ts";

@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Channel, Notification } from "../intake-store.ts";
-import type { Tables } from "../tables.ts";
+import type { Channel, Notification, Tables } from "../tables.ts";
 import { lastBackup, REHEARSED_AT } from "./backups.ts";
 import { claim, isDue } from "./due.ts";
 import { enquiryOf, TOLD, WORTH } from "./enquiry-rows.ts";

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { FIELD_NAMES } from "#enquiry/fields.ts";
-import type { StoredEnquiry } from "../intake-store.ts";
-import type { Tables } from "../tables.ts";
+import type { StoredEnquiry, Tables } from "../tables.ts";
 import { isQuarantined } from "./purge.ts";
 
 /** Room for all quarantined enquiries together: a bot needs no proof to be stored there. */

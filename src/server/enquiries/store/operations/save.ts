@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { entriesOf, newSalt, type Sealed } from "../chain/digests.ts";
 import { appendLink } from "../chain/links.ts";
-import type { NewEnquiry, Saved } from "../intake-store.ts";
-import type { Tables } from "../tables.ts";
+import type { NewEnquiry, Saved, Tables } from "../tables.ts";
 import { recognise, rowOf } from "./enquiry-rows.ts";
 import { type EnquiryRow, EVER, enquiryInsert, insertTogether } from "./insert-enquiry.ts";
 import type { Announcing } from "./outbox.ts";

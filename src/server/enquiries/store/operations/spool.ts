@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { EMPTY_VALUES, sameValues } from "#enquiry/fields.ts";
 import { at } from "#lib/at.ts";
-import type { EnquiryContent, Knowledge, NewEnquiry, Saved } from "../intake-store.ts";
-import type { SpoolTables } from "../tables.ts";
+import type { EnquiryContent, Knowledge, NewEnquiry, Saved, SpoolTables } from "../tables.ts";
 import { countOf } from "./rows.ts";
 import { readSetting, writeSetting } from "./settings.ts";
 

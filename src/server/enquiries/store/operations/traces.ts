@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
-import type { NewEnquiry } from "../intake-store.ts";
-import type { Tables } from "../tables.ts";
+import type { NewEnquiry, Tables } from "../tables.ts";
 import { mark, rowOf } from "./enquiry-rows.ts";
 import { type Announcing, queueNotifications } from "./outbox.ts";
 

@@ -1,7 +1,7 @@
-import type { NewEnquiry } from "../intake-store.ts";
 import type { SpooledEnquiry } from "../operations/spool.ts";
 import { hasNoRoom } from "../sqlite/faults.ts";
 import { StoreError } from "../store-error.ts";
+import type { NewEnquiry } from "../tables.ts";
 import { causeOf } from "./errors.ts";
 import type { Spool } from "./spool.ts";
 
