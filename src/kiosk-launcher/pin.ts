@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { hashPin, PIN_KEY, PIN_LENGTH, TRIES_KEY } from "#kiosk/staff/pin-hash.ts";
+import { hashPin, PIN_KEY, PIN_LENGTH, TRIES_KEY } from "#enquiry/pin-hash.ts";
 import { openProfile } from "./browser.ts";
 import { type KioskOptions, UsageError } from "./options.ts";
 

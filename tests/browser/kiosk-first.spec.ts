@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { site } from "../../src/content/site.ts";
-import { PIN_KEY } from "../../src/kiosk/staff/pin-hash.ts";
+import { PIN_KEY } from "../../src/enquiry/pin-hash.ts";
 import { violations } from "./axe.ts";
 import { ada, outcome, sendAgainButton, words } from "./contact-form.ts";
 import { holdScript } from "./hold.ts";

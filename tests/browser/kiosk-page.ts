@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { kioskStaff } from "../../src/content/kiosk.ts";
+import { hashPin, PIN_KEY } from "../../src/enquiry/pin-hash.ts";
 import type { KioskSettings } from "../../src/kiosk/settings.ts";
-import { hashPin, PIN_KEY } from "../../src/kiosk/staff/pin-hash.ts";
 import { expect, test as siteTest } from "./fixtures.ts";
 
 export { expect };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { isPin, PIN_KEY, TRIES_KEY } from "../../src/kiosk/staff/pin-hash.ts";
+import { isPin, PIN_KEY, TRIES_KEY } from "../../src/enquiry/pin-hash.ts";
 import { openProfile } from "../../src/kiosk-launcher/browser.ts";
 import { type KioskOptions, readOptions } from "../../src/kiosk-launcher/options.ts";
 import { setUpPin } from "../../src/kiosk-launcher/pin.ts";

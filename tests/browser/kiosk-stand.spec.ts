@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { kiosk, kioskOffline, kioskStaff } from "../../src/content/kiosk.ts";
-import { hashPin, PIN_KEY, TRIES_KEY } from "../../src/kiosk/staff/pin-hash.ts";
+import { hashPin, PIN_KEY, TRIES_KEY } from "../../src/enquiry/pin-hash.ts";
 import { violations } from "./axe.ts";
 import {
   configure,

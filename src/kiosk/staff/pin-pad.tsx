@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
+import { PIN_LENGTH } from "#enquiry/pin-hash.ts";
 import { interpolate } from "#lib/text.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { canHash } from "./pin.ts";
-import { PIN_LENGTH } from "./pin-hash.ts";
 import styles from "./pin-pad.module.css";
 import { TITLE_ID, useTitleFocus } from "./title-id.ts";
 

@@ -1,5 +1,5 @@
+import { hashPin, isPin, PIN_KEY, type StoredPin, TRIES_KEY } from "#enquiry/pin-hash.ts";
 import { useSettings } from "../settings.ts";
-import { hashPin, isPin, PIN_KEY, type StoredPin, TRIES_KEY } from "./pin-hash.ts";
 
 /** Wrong PINs until the panel is locked for a while. */
 const MAX_ATTEMPTS = 5;

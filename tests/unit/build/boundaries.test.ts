@@ -41,7 +41,7 @@ const ROOMS: Record<string, readonly string[]> = {
   build: ["*"],
   "media-tools": ["*"],
   // Starts and checks the browser of a kiosk.
-  "kiosk-launcher": ["media-tools", "content", "enquiry", "kiosk/staff/pin-hash.ts", ...ground],
+  "kiosk-launcher": ["media-tools", "content", "enquiry", ...ground],
 };
 
 /** Pure modules import no package, and no room but the ground floor. */

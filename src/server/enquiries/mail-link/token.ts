@@ -17,9 +17,6 @@ const SIGNED = 40;
 /** A link to one enquiry, as its token says. */
 export type MailLink = NonNullable<ReturnType<typeof readToken>>;
 
-/** Makes addresses with a token in their fragment. */
-export type LinkWriter = Awaited<ReturnType<typeof linkWriter>>;
-
 /** Makes the writer of one mail's links. The secret is read each time, because a rotated one must not sign. */
 export async function linkWriter(store: Pick<IntakeStore, "secret">, siteUrl: string, now = new Date()) {
   const secret = await store.secret(LINK_SECRET);

@@ -1,10 +1,10 @@
 import type { SendMailOptions } from "nodemailer";
 import { mailLink as words } from "#content/mail-link.ts";
 import { addTo } from "#lib/counts.ts";
-import type { LinkWriter } from "../mail-link/token.ts";
 import { defuse, isolate, MARKS, minuteOf } from "../shown.ts";
 import type { Digest } from "../store/operations/digest.ts";
 import type { QuarantineReason, StoredEnquiry } from "../store/tables.ts";
+import type { LinkWriter } from "./notification.ts";
 import { linkLine } from "./notification.ts";
 
 /** Maximum length of a displayed name, in code points. */

@@ -2,9 +2,11 @@ import type { SendMailOptions } from "nodemailer";
 import { mailLink as words } from "#content/mail-link.ts";
 import { isAscii, mailAddress } from "#enquiry/email.ts";
 import { FIELDS } from "#enquiry/fields.ts";
-import type { LinkWriter } from "../mail-link/token.ts";
 import { defuse, isolate, SHOWN_FIELDS } from "../shown.ts";
 import type { Notification } from "../store/tables.ts";
+
+/** Makes a mail's links: an address with a token in its fragment, and the number that names the link elsewhere. */
+export type LinkWriter = (submissionId: string) => { address: string; number: string };
 
 /**
  * The mail about one enquiry, or about an amendment of one that was mailed before. Newlines are removed from every

@@ -2,10 +2,9 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Logger } from "nodemailer/lib/shared";
 import type { NotifyConfig } from "../../config.ts";
 import type { Periodic } from "../../periodic.ts";
-import type { LinkWriter } from "../mail-link/token.ts";
-import type { DayPage } from "../owner/day.ts";
 import type { IntakeStore } from "../store/intake-store.ts";
 import { digestMail, digestSize } from "./digest.ts";
+import type { LinkWriter } from "./notification.ts";
 import { notificationMail } from "./notification.ts";
 import { claimItems, createOutbox, type DeliveryEvents, type OutboxItem } from "./outbox.ts";
 
@@ -14,6 +13,13 @@ const DAY = 86_400_000;
 export const GREETING_TIMEOUT_MS = 75_000;
 /** Milliseconds for one mail. Scanning may take minutes, and a mail that is given up too early arrives twice. */
 export const MAIL_TIMEOUT_MS = 5 * 60_000;
+
+/** The owner's page at the end of a stand's day. */
+interface DayPage {
+  title: string;
+  leads: number;
+  text: string;
+}
 
 export interface NotifierOptions extends DeliveryEvents {
   store: IntakeStore;

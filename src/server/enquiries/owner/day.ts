@@ -12,8 +12,6 @@ interface Day {
   before: Date;
 }
 
-export type DayPage = Awaited<ReturnType<typeof dayPage>>;
-
 /** The page that the owner reads at the end of a stand's day (docs/behaviour.md 21.54). */
 export async function dayPage(archive: OwnerArchive, { kiosk, ...day }: Day) {
   const kiosks = (await archive.kiosks()).filter(({ name }) => kiosk === undefined || name === kiosk);
