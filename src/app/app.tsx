@@ -7,7 +7,6 @@ import { openByBrowser } from "#loading/open-by-browser.ts";
 import type { PageLoader } from "#loading/page-loader.ts";
 import { PrefetchContext } from "#ui/site-link.tsx";
 import { Layout } from "./layout.tsx";
-import { prefetch } from "./prefetch.ts";
 import { routeFor } from "./routes.ts";
 
 /** The whole site, inside a router. */
@@ -51,4 +50,13 @@ function Page({ loader }: { loader: PageLoader }) {
       <Component />
     </KeepHtml>
   );
+}
+
+/**
+ * Loads the code of the page at an address, but not of the one that is open, whose sections load as they come near.
+ * Errors are ignored: the code is requested again when the link is followed.
+ */
+export function prefetch(to: string): void {
+  const route = routeFor(to.split("#")[0] ?? to);
+  if (route.id !== routeFor(window.location.pathname).id) void route.page.load().catch(() => undefined);
 }

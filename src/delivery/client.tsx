@@ -7,7 +7,6 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "#app/app.tsx";
 import { routeFor } from "#app/routes.ts";
 import { carryInput, watchInput } from "#loading/keep-input.ts";
-import { tolerateMovedNodes } from "./moved-nodes.ts";
 
 const container = document.getElementById("app");
 
@@ -54,4 +53,25 @@ export async function attach(): Promise<void> {
     createRoot(container, { onRecoverableError }).render(site);
   }
   linkManifest();
+}
+
+/**
+ * Lets React remove a node, or insert before it, although an extension or a translator has moved it or taken it away.
+ * The DOM's own methods throw then, and React would take down the whole page with all that was typed into it.
+ */
+function tolerateMovedNodes(): void {
+  const { insertBefore, removeChild } = Node.prototype;
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    const parent = child.parentNode;
+    return parent ? (removeChild.call(parent, child) as Child) : child;
+  };
+  Node.prototype.insertBefore = function <Child extends Node>(
+    this: Node,
+    node: Child,
+    before: Node | null,
+  ): Child {
+    let place = before;
+    while (place && place.parentNode !== this) place = place.parentNode;
+    return insertBefore.call(this, node, place) as Child;
+  };
 }

@@ -1,12 +1,12 @@
 import { type CSSProperties, useRef } from "react";
+import { mix } from "#lib/math.ts";
 import { placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
-import type { ListModel } from "./answer.ts";
-import { answer } from "./answer.ts";
+import { progress } from "../recording.ts";
+import { answer, type Listing, type ListModel } from "./answer.ts";
 import { layout } from "./layout.ts";
 import styles from "./list.module.css";
-import { rowsOf } from "./rows.ts";
-import { ask, type ListState, sortedBy } from "./state.ts";
+import { ask, type ListState, PAGE, sortedBy } from "./state.ts";
 import { words } from "./words.ts";
 
 interface TableProps extends Omit<ViewProps<ListState>, "live"> {
@@ -86,4 +86,30 @@ export function Table({ model, state, change, onClear }: TableProps) {
       </tbody>
     </table>
   );
+}
+
+/** A row on its way: its place in rows from the top, and how much of it is seen. */
+interface SeenRow {
+  row: number;
+  at: number;
+  shown: number;
+}
+
+/** Between two lists, first those that leave go dark, then those that stay move and those that come appear. */
+export function rowsOf(listing: Listing, state: ListState): readonly SeenRow[] {
+  const after = answer(listing, state.query).rows.slice(state.first, state.first + PAGE);
+  if (state.blend >= 1) return after.map((row, at) => ({ row, at, shown: 1 }));
+  const before = answer(listing, state.before).rows.slice(0, PAGE);
+  const leave = progress(state.blend, 0, 0.5);
+  const move = progress(state.blend, 0.15, 0.8);
+  const come = progress(state.blend, 0.35, 0.95);
+  const leaving = before.filter((row) => !after.includes(row));
+  return [
+    ...leaving.map((row) => ({ row, at: before.indexOf(row), shown: 1 - leave })),
+    ...after.map((row, at) => {
+      const from = before.indexOf(row);
+      return from === -1 ? { row, at, shown: come } : { row, at: mix(from, at, move), shown: 1 };
+    }),
+    // Rows that have not appeared yet are not rendered: a press is answered sooner.
+  ].filter(({ shown }) => shown > 0);
 }

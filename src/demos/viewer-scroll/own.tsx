@@ -7,14 +7,67 @@ import { placed } from "../app-window/place.ts";
 import type { Paint } from "../genome/canvas.tsx";
 import panel from "../genome/gene-panel.module.css";
 import { BarList } from "../genome/gene-panel.tsx";
+import { genomeOf } from "../genome/genome.ts";
+import { GenomeMap } from "../genome/genome-map.tsx";
+import { LANE_GUTTER } from "../genome/lanes.ts";
 import { loadAnnotation } from "../genome/load.ts";
 import { PointedCanvas } from "../genome/pointed-canvas.tsx";
 import type { Annotation } from "../genome/transcripts.ts";
+import { useGlide } from "../genome/use-tween.ts";
+import { startOf } from "../genome/viewer-state.ts";
 import styles from "./own.module.css";
 import { contigAt, drawRing, drawRows, rowAt } from "./paint-genome.ts";
-import { Track } from "./track.tsx";
-import { countsOf, isBuild, labelOf, NO_GENOME, nounOf, type Variants } from "./variants.ts";
+import {
+  BUILDS,
+  type Build,
+  countsOf,
+  densityOf,
+  isBuild,
+  labelOf,
+  NO_GENOME,
+  nounOf,
+  SEVEN,
+  type Variants,
+} from "./variants.ts";
 import { words } from "./words.ts";
+
+const FIT = { gutter: LANE_GUTTER, keepsDensity: true };
+
+interface TrackProps {
+  build: Build;
+  data: Variants;
+  annotation: Annotation;
+}
+
+/** Human chromosome 7: what was read, over the genes where both are placed in the same build. */
+function Track({ build, data: { seven, intervals }, annotation }: TrackProps) {
+  const hasGenes = build === annotation.assembly;
+  const placedGenes = useMemo(() => {
+    const bounds = { start: 0, end: at(BUILDS[build], SEVEN) };
+    return genomeOf(hasGenes ? annotation : { ...annotation, bounds, genes: [], transcripts: [] });
+  }, [build, hasGenes, annotation]);
+  const genome = useMemo(() => ({ ...placedGenes, density: densityOf(seven) }), [placedGenes, seven]);
+  const [state, setState] = useState(() => startOf(genome.annotation));
+  const region = useGlide(state.region, state.glide);
+  return (
+    <>
+      <GenomeMap
+        {...placed({ x: 84, y: 712, width: 1836, height: 320 }, styles.track)}
+        state={state}
+        change={setState}
+        live
+        genome={genome}
+        region={region}
+        fit={FIT}
+      />
+      <div {...placed({ x: 112, y: 728, width: 240, height: 290 }, styles.caption)}>
+        <h3>{words.track}</h3>
+        <p>{words.sides(intervals)}</p>
+        <p>{hasGenes ? words.genes : words.noGenes(annotation.assembly, build)}</p>
+      </div>
+    </>
+  );
+}
 
 /** Asked for with this module: nothing is fetched once a file has been opened. Without genes the rest is shown. */
 const genes = loadAnnotation().catch(() => null);

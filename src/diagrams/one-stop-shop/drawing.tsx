@@ -5,10 +5,38 @@ import { closedPath } from "#lib/path-writer.ts";
 import { animated, type SpringValue, to } from "#motion/springs.ts";
 import { type DrawingProps, useDrawing } from "../lib/use-drawing.ts";
 import { driftAt, pulseOf } from "./drift.ts";
-import { linksOf, WIRES_GONE } from "./links.ts";
 import { dotsAt, type Layout, labelAt, polygonAt, pulsePoints, type Source, sourcesOf } from "./model.ts";
 import styles from "./one-stop-shop.module.css";
-import { PACKET_LIGHTS } from "./wires.ts";
+import { PACKET_LIGHTS, packetsAt, wiresAt } from "./wires.ts";
+
+/** Paths of the wires and, by brightness, of the packets. */
+interface Links {
+  readonly wires: string;
+  readonly packets: readonly string[];
+}
+
+const NONE: Links = { wires: "", packets: [] };
+
+/** Wires are invisible above this progress. */
+export const WIRES_GONE = 0.5;
+
+/** Returns a function giving the paths at a progress and time; cached, because several paths ask in one frame. */
+export function linksOf(layout: Layout, sources: readonly Source[]) {
+  let last = { progress: -1, seconds: -1, links: NONE };
+  return (progress: number, seconds: number): Links => {
+    if (progress >= WIRES_GONE) return NONE;
+    if (last.progress === progress && last.seconds === seconds) return last.links;
+    const wires = wiresAt(layout, sources, progress, seconds);
+    const links = {
+      wires: wires
+        .flatMap((halves) => halves.map(([a, control, b]) => `M${at(a)}Q${at(control)} ${at(b)}`))
+        .join(""),
+      packets: packetsAt(layout, wires, seconds).map(dotsPath),
+    };
+    last = { progress, seconds, links };
+    return links;
+  };
+}
 
 interface GridProps extends DrawingProps<Layout> {
   readonly labels: readonly string[];

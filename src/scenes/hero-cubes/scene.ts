@@ -1,7 +1,32 @@
 import { at } from "#lib/at.ts";
-import type { SceneDefinition } from "../runtime/scene.ts";
+import type { Answer, SceneDefinition } from "../runtime/scene.ts";
 import { PHASES, phaseIndexAt, STILL_SECONDS } from "./model/timeline.ts";
-import { showAnswer } from "./show-answer.ts";
+
+/** The leader's way in each direction, as a share of the canvas's width: out of a cube of the block. */
+const LEADER = 0.045;
+
+/** Shows an answer right of its subject, or left where there is no room, and always whole within what clips it. */
+function showAnswer(figure: HTMLElement, { text, x, y }: Readonly<Answer>): void {
+  const label = figure.querySelector<HTMLElement>("[data-answer]");
+  const canvas = figure.querySelector("canvas");
+  if (!label) return;
+  label.toggleAttribute("data-shown", text !== "");
+  if (text === "" || !canvas) return;
+  if (label.textContent !== text) label.textContent = text;
+  const { left: from, right: to } = figure.getBoundingClientRect();
+  const clip = figure.parentElement?.getBoundingClientRect();
+  const first = Math.max(0, (clip?.left ?? from) - from);
+  const last = Math.min(to, clip?.right ?? to) - from;
+  const width = label.offsetWidth;
+  const left = canvas.offsetLeft + x * canvas.offsetWidth;
+  const leader = Math.round(LEADER * canvas.offsetWidth);
+  const isRight = left + leader + width <= last;
+  label.dataset.side = isRight ? "right" : "left";
+  const start = isRight ? left + leader : Math.max(first, left - leader - width);
+  const top = canvas.offsetTop + y * canvas.offsetHeight - leader - label.offsetHeight;
+  label.style.setProperty("--leader", `${leader}px`);
+  label.style.transform = `translate(${Math.round(start)}px, ${Math.round(Math.max(0, top))}px)`;
+}
 
 /** Shows a phase, by its index, on the figure and in the legend. */
 function showPhase(figure: HTMLElement, index: number): void {

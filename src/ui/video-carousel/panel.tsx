@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { clockText, interpolate } from "#lib/text.ts";
+import { useFrames } from "#motion/frames.ts";
 import { Button } from "../button/index.tsx";
 import { controlIcons } from "../icons/controls.ts";
 import { IconDrawing } from "../icons/icon.tsx";
@@ -9,7 +10,6 @@ import { usePlayback } from "../video/use-playback.ts";
 import { LiveStage } from "./live-stage.tsx";
 import styles from "./panel.module.css";
 import type { useFilm } from "./use-film.ts";
-import { useTimeLeft } from "./use-time-left.ts";
 import type { CarouselWords } from "./words.ts";
 
 /** Visible share of the frame that counts as in view (docs/behaviour.md 5.4). */
@@ -122,4 +122,31 @@ export function Panel(props: PanelProps) {
       </TabPanel>
     </div>
   );
+}
+
+/**
+ * Returns the remaining whole seconds of a video and a ref to its progress line. The line is updated every frame while
+ * the video plays, without rendering.
+ * @param seconds the video's length
+ */
+function useTimeLeft(
+  video: RefObject<HTMLVideoElement | null>,
+  line: RefObject<HTMLElement | null>,
+  seconds: number,
+  playing: boolean,
+  started: boolean,
+): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    if (!started) {
+      setLeft(seconds);
+      line.current?.style.setProperty("transform", "scaleX(0)");
+    }
+  }, [line, seconds, started]);
+  useFrames(playing, () => {
+    const time = video.current?.currentTime ?? 0;
+    setLeft(Math.ceil(seconds - time));
+    line.current?.style.setProperty("transform", `scaleX(${Math.min(1, time / seconds)})`);
+  });
+  return left;
 }

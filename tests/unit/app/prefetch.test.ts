@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { prefetch } from "#app/prefetch.ts";
+import { prefetch } from "#app/app.tsx";
 import { routes } from "#app/routes.ts";
 
 afterEach(() => vi.restoreAllMocks());

@@ -5,8 +5,8 @@ import { answer } from "#demos/resource-list-filter/answer.ts";
 import { exampleModel } from "#demos/resource-list-filter/index.tsx";
 import { columns, layout } from "#demos/resource-list-filter/layout.ts";
 import { loadRecording, NAME } from "#demos/resource-list-filter/recording.ts";
-import { rowsOf } from "#demos/resource-list-filter/rows.ts";
 import { ask, initial, PAGE, saveView, sortedBy } from "#demos/resource-list-filter/state.ts";
+import { rowsOf } from "#demos/resource-list-filter/table.tsx";
 import { at } from "#lib/at.ts";
 import { presses } from "./recordings.ts";
 

@@ -10,7 +10,7 @@ import {
   readMarkedCells,
   readTypedCells,
   type TypedCellsFile,
-} from "#demos/cells/example-files.ts";
+} from "#demos/cells/load.ts";
 import { beyond, within as cellsWithin, placeOf, project } from "#demos/cells/projection.ts";
 import { endLabels, rangeScale } from "#demos/gene-range-filter/draw-range.ts";
 import { loadDemo } from "#demos/gene-range-filter/index.tsx";

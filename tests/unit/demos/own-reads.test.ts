@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { figuresOf } from "#demos/viewer-pan-search/paint-figures.ts";
+import { figuresOf } from "#demos/viewer-pan-search/own.tsx";
 import { factsOf } from "#demos/viewer-pan-search/reads.ts";
 import { Tally } from "#own-data/reads/tally.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { linksOf, WIRES_GONE } from "#diagrams/one-stop-shop/drawing.tsx";
 import { driftAt, PACKETS_PER_WIRE, packetAt, pulseOf } from "#diagrams/one-stop-shop/drift.ts";
-import { linksOf, WIRES_GONE } from "#diagrams/one-stop-shop/links.ts";
 import { NARROW, polygonAt, pulseLength, pulseRest, sourcesOf, WIDE } from "#diagrams/one-stop-shop/model.ts";
 import { packetsAt, wiresAt } from "#diagrams/one-stop-shop/wires.ts";
 import type { Vec2 } from "#lib/vec.ts";

@@ -8,11 +8,14 @@ import {
   useState,
 } from "react";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
-import { type ResultMessage, resultChannelName, resultMessageSchema } from "#enquiry/protocol.ts";
+import {
+  type ResultMessage,
+  resultChannelName,
+  resultMessageSchema,
+  submitAnswerSchema,
+} from "#enquiry/protocol.ts";
 import { isKiosk, useKiosk } from "#state/kiosk.ts";
 import { createDraftStore, type Draft, isAnotherEnquiry, isRetry, newSubmissionId } from "./draft.ts";
-import { postFromKiosk } from "./post-from-kiosk.ts";
-import { postFromPage } from "./post-from-page.ts";
 import { encodeForm, type SendState, sendForm } from "./send-form.ts";
 import { type CheckToken, type FormState, initialState, isTokenExpired, mayHear, reduce } from "./state.ts";
 import type { useFields } from "./use-fields.ts";
@@ -171,4 +174,30 @@ function useResultChannel(
     };
     return () => channel.close();
   }, [submissionId]);
+}
+
+/** A kiosk's `post` for sendForm, into the outbox. Loaded when needed, so that ordinary visitors never download it. */
+function postFromKiosk(): { post: typeof fetch; kept(): boolean } {
+  let kept = false;
+  return {
+    async post(...request) {
+      const { postLead } = await import("#kiosk/leads/index.ts");
+      const response = await postLead(...request);
+      if (response.ok) kept = (await response.clone().json()).outcome === "kept";
+      return response;
+    },
+    kept: () => kept,
+  };
+}
+
+/** A visitor's `post`. It rejects what does not confirm this enquiry: sign-in pages and proxies answer 200, too. */
+function postFromPage(submissionId: string): typeof fetch {
+  return async (...request) => {
+    const response = await fetch(...request);
+    if (!response.ok) return response;
+    const answer = submitAnswerSchema.safeParse(await response.clone().json()).data;
+    if (answer?.outcome !== "received" || answer.submissionId !== submissionId)
+      throw new Error("The answer does not confirm the enquiry.");
+    return response;
+  };
 }

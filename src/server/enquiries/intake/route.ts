@@ -1,6 +1,15 @@
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
-import { type Enquiry, isDecoyHit } from "#enquiry/schema.ts";
+import { randomUUID } from "node:crypto";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import { TYPED_AT_FIELD } from "#enquiry/kiosk-protocol.ts";
+import { ENQUIRY_PATHS, TOKEN_FIELDS } from "#enquiry/protocol.ts";
+import {
+  ENQUIRY_FIELDS,
+  type Enquiry,
+  type EnquiryField,
+  enquirySchema,
+  fieldErrors,
+  isDecoyHit,
+} from "#enquiry/schema.ts";
 import { onPost } from "../../methods.ts";
 import type { Outcome } from "../../metrics/metrics.ts";
 import type { IntakeStore } from "../store/intake-store.ts";
@@ -9,8 +18,53 @@ import { answerReceived, EnquiryFailure, type Failure, storeFailure } from "./an
 import type { HumanCheck } from "./human-check/human-check.ts";
 import type { Verdict } from "./human-check/proof-of-work.ts";
 import type { KioskOf } from "./kiosk/credentials.ts";
+import type { ParsedForm } from "./parse-form.ts";
 import type { PostCount, Price, RateLimiter } from "./rate-limits.ts";
-import { type Form, parseEnquiry, readForm, typedAt } from "./read-enquiry.ts";
+
+const KNOWN_FIELDS: ReadonlySet<string> = new Set([
+  ...ENQUIRY_FIELDS,
+  ...Object.values(TOKEN_FIELDS),
+  TYPED_AT_FIELD,
+]);
+
+/** When a kiosk says that it was typed, in UTC; empty if it does not say. */
+function typedAt(form: Form): string {
+  const time = new Date(form.fields.get(TYPED_AT_FIELD) ?? "");
+  return Number.isNaN(time.getTime()) ? "" : time.toISOString();
+}
+
+type Form = Extract<ParsedForm, { kind: "form" }>;
+
+function readForm(request: FastifyRequest): Form {
+  const body = request.body as ParsedForm | undefined;
+  if (body === undefined) throw new EnquiryFailure({ error: "unsupported-type" });
+  if (body.kind === "malformed") throw new EnquiryFailure({ error: "malformed" });
+  const names = [...body.fields.keys(), ...body.undecodable];
+  if (!names.every((name) => KNOWN_FIELDS.has(name))) throw new EnquiryFailure({ error: "malformed" });
+  return body;
+}
+
+function parseEnquiry(form: Form): Enquiry {
+  const undecodable = ENQUIRY_FIELDS.filter((name) => form.undecodable.has(name));
+  if (undecodable.length > 0) {
+    const message = "This holds a character that cannot be stored.";
+    const fields = Object.fromEntries(undecodable.map((name) => [name, message])) as Partial<
+      Record<EnquiryField, string>
+    >;
+    throw new EnquiryFailure({ error: "invalid", fields, submissionId: submissionIdOf(form) });
+  }
+  const values = Object.fromEntries(form.fields);
+  // If the page's script never ran there is no id; the enquiry is accepted anyway.
+  values.submissionId ||= randomUUID();
+  const parsed = enquirySchema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const fields = fieldErrors(parsed.error);
+  throw new EnquiryFailure({ error: "invalid", fields, submissionId: submissionIdOf(form) });
+}
+
+function submissionIdOf({ fields }: Form): string | undefined {
+  return enquirySchema.shape.submissionId.safeParse(fields.get("submissionId")).data;
+}
 
 /** Retry-After in seconds when only an enquiry that passes the human check can be stored. */
 const FULL_RETRY_SECONDS = 3_600;

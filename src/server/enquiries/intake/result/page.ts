@@ -2,7 +2,62 @@ import { enquiryResult as words } from "#content/enquiry-result.ts";
 import { ENQUIRY_PATHS, type EnquiryError, resultChannelName } from "#enquiry/protocol.ts";
 import { escapeHtml } from "#lib/html.ts";
 import { beginningOf, readScript } from "../../plain-page.ts";
-import { wellPlate } from "./well-plate.ts";
+
+const COLUMNS = 12;
+const ROWS = "ABCDEFGH";
+/** Distance between two wells, and the margin for the plate's letters and numbers, in SVG units. */
+const PITCH = 40;
+const EDGE = 44;
+const RADIUS = 14;
+
+/** Falloff of the light: distance from the well (as a share of the glow's radius) and opacity. */
+const GLOW = [
+  [0, 0.44],
+  [0.2, 0.24],
+  [0.4, 0.1],
+  [0.65, 0.03],
+  [1, 0],
+] as const;
+const stop = ([offset, opacity]: readonly [number, number]) =>
+  `<stop class="g" offset="${offset}" stop-opacity="${opacity}"/>`;
+
+/**
+ * A 96-well plate with one well for the enquiry: lit if it was received, an empty ring with a line through it if not.
+ * The first byte of the submissionId selects the well, so an enquiry always has the same one.
+ */
+function wellPlate(submissionId: string, received: boolean): string {
+  const own = (Number.parseInt(submissionId.slice(0, 2), 16) || 0) % (COLUMNS * ROWS.length);
+  const width = EDGE + COLUMNS * PITCH;
+  const height = EDGE + ROWS.length * PITCH;
+  const x = (well: number) => EDGE + ((well % COLUMNS) + 0.5) * PITCH;
+  const y = (well: number) => EDGE + (Math.floor(well / COLUMNS) + 0.5) * PITCH;
+
+  const columns = Array.from({ length: COLUMNS }, (_, column) => {
+    const on = column === own % COLUMNS ? ' class="on"' : "";
+    return `<text${on} x="${x(column)}" y="${EDGE - 16}">${column + 1}</text>`;
+  });
+  const rows = Array.from(ROWS, (letter, row) => {
+    const on = row === Math.floor(own / COLUMNS) ? ' class="on"' : "";
+    return `<text${on} x="${EDGE - 22}" y="${y(row * COLUMNS) + 4}">${letter}</text>`;
+  });
+  const wells = Array.from({ length: COLUMNS * ROWS.length }, (_, well) =>
+    well === own ? "" : `<circle cx="${x(well)}" cy="${y(well)}" r="${RADIUS}"/>`,
+  );
+  const [cx, cy] = [x(own), y(own)];
+  const guides = `<path class="guide" d="M${cx} ${EDGE - 6}V${cy - RADIUS - 4}M${EDGE - 6} ${cy}H${cx - RADIUS - 4}"/>`;
+  const light = `<circle class="glow" cx="${cx}" cy="${cy}" r="${PITCH * 3.2}" fill="url(#glow)"/><circle class="lit" cx="${cx}" cy="${cy}" r="${RADIUS}" fill="url(#specimen)"/>`;
+  const empty = `<path class="missing" d="M${cx - 10} ${cy + 10}L${cx + 10} ${cy - 10}"/><circle class="missing" cx="${cx}" cy="${cy}" r="${RADIUS}"/>`;
+
+  return `<svg class="plate" viewBox="0 0 ${width + 1} ${height + 1}" aria-hidden="true">
+<defs><radialGradient id="glow">${GLOW.map(stop).join("")}</radialGradient>
+<radialGradient id="specimen"><stop class="s0" offset="0"/><stop class="s1" offset="0.55"/><stop class="s2" offset="1"/></radialGradient></defs>
+<path class="rim" d="M${EDGE} ${EDGE + 14}L${EDGE + 14} ${EDGE}H${width}V${height}H${EDGE}Z"/>
+<g class="letters">${columns.join("")}${rows.join("")}</g>
+<g class="wells">${wells.join("")}</g>
+${guides}
+${received ? light : empty}
+</svg>`;
+}
 
 export const RESULT_SCRIPT = readScript(new URL("result.js", import.meta.url), ENQUIRY_PATHS.resultScript);
 
