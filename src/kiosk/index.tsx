@@ -14,7 +14,6 @@ import { OutwardLink } from "./no-way-out/outward-link.tsx";
 import { registerOffline } from "./offline/index.ts";
 import { watchKeyScanner } from "./scan/key-scanner.ts";
 import { useScanned } from "./scan/scanned.ts";
-import { followRenderer } from "./self-healing/renderer.ts";
 import { renewInAttract } from "./self-healing/renew.ts";
 import { keepAwake } from "./self-healing/wake-lock.ts";
 import { endSession } from "./session/end-session.ts";
@@ -119,4 +118,18 @@ export function Kiosk() {
       <Staff />
     </>
   );
+}
+
+/** Keeps scenes from WebGL once it failed or was slow (docs/behaviour.md 21.1). Returns a function that ends it. */
+function followRenderer(): () => void {
+  const { dataset } = document.documentElement;
+  const observer = new MutationObserver((changes) => {
+    if (dataset.kioskRenderer !== "webgl") return;
+    const replaced = changes.some(
+      ({ target }) => target instanceof HTMLElement && target.dataset.renderer === "canvas2d",
+    );
+    if (replaced) dataset.kioskRenderer = "canvas2d";
+  });
+  observer.observe(document.body, { subtree: true, attributeFilter: ["data-renderer"] });
+  return () => observer.disconnect();
 }

@@ -1,11 +1,38 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useInView, useNear } from "#motion/in-view.ts";
-import { useMotion } from "#motion/motion.ts";
+import { type Motion, useMotion } from "#motion/motion.ts";
 import { usePageVisible } from "#motion/visibility.ts";
 import { useChange } from "../use-change.ts";
 import { useHydrated } from "../use-hydrated.ts";
-import { type Conditions, type Intent, keepsPlayback, shouldPlay, startsAlone } from "./playback.ts";
 import { pagePlayback } from "./playback-lock.ts";
+
+/** The visitor's last command for a video; 'auto' until there is one. */
+type Intent = "auto" | "play" | "pause";
+
+export interface Conditions {
+  intent: Intent;
+  /** Whether the video is selected, playable and not replaced by its demonstration. */
+  enabled: boolean;
+  inView: boolean;
+  /** Whether the tab is visible. */
+  pageVisible: boolean;
+  motion: Motion;
+  saveData: boolean;
+}
+
+/** Whether videos may autoplay. */
+const startsAlone = ({ motion, saveData }: Pick<Conditions, "motion" | "saveData">) =>
+  motion === "full" && !saveData;
+
+/** Whether a video should play: only in view, and on request only under reduced motion or save-data. */
+export function shouldPlay(now: Conditions): boolean {
+  if (!now.enabled || !now.inView || !now.pageVisible || now.intent === "pause") return false;
+  return now.intent === "play" || startsAlone(now);
+}
+
+/** Whether a video holds on to the playback slot: one that the visitor paused keeps others from starting beside it. */
+export const keepsPlayback = (now: Conditions): boolean =>
+  shouldPlay(now.intent === "pause" ? { ...now, intent: "play" } : now);
 
 /** Whether the browser asks to save data; true in prerendered markup, so that nothing starts too early. */
 function useSaveData(): boolean {

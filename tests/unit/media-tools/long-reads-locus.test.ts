@@ -3,6 +3,8 @@ import { createRandom } from "#lib/variates.ts";
 import { coverage } from "#media-tools/long-reads/coverage.ts";
 import {
   ANCHOR_BP,
+  buildReference,
+  insertInto,
   LONG_DEPTH_FOLD,
   type Locus,
   openInterval,
@@ -10,7 +12,6 @@ import {
 } from "#media-tools/long-reads/locus.ts";
 import { indexReference, placePair } from "#media-tools/long-reads/mapping.ts";
 import { panelLocus } from "#media-tools/long-reads/pictures/genome-panels.ts";
-import { buildReference, insertInto } from "#media-tools/long-reads/reference.ts";
 
 const build = (): Locus => simulateLocus(createRandom(5), panelLocus);
 

@@ -1,8 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Emblem } from "#ui/emblem/index.tsx";
-import { type EmblemKind, emblemShapes } from "#ui/emblem/shapes.ts";
+import { Emblem, type EmblemKind, emblemShapes } from "#ui/emblem/index.tsx";
 
 const kinds = Object.keys(emblemShapes) as EmblemKind[];
 

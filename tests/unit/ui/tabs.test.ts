@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tabForKey } from "#ui/tabs/keys.ts";
+import { tabForKey } from "#ui/tabs/index.tsx";
 
 it("← and → wrap around the tabs", () => {
   expect(tabForKey("ArrowRight", 3, 4)).toBe(0);

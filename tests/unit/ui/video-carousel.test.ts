@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dragBegins, placeDuringDrag, videoAfterDrag } from "#ui/video-carousel/drag.ts";
+import { dragBegins, placeDuringDrag, videoAfterDrag } from "#ui/video-carousel/use-film.ts";
 
 const frame = { width: 1000, count: 2 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { clockText } from "#lib/text.ts";
-import { type Conditions, keepsPlayback, shouldPlay } from "#ui/video/playback.ts";
 import { createPlaybackLock } from "#ui/video/playback-lock.ts";
+import { type Conditions, keepsPlayback, shouldPlay } from "#ui/video/use-playback.ts";
 
 describe("the page's one place to play", () => {
   const setUp = () => {

@@ -1,12 +1,42 @@
-import { makePixels } from "#scenes/lib/pixels.ts";
+import { type Context2d, makePixels } from "#scenes/lib/pixels.ts";
 import type { Canvas2dRenderer } from "../../runtime/scene.ts";
-import { createHighlight, stepHighlight } from "../model.ts";
+import { EDGE, LINE, LINES } from "../look.ts";
+import { createHighlight, glowAt, SWEEP_LIGHT, SWEEP_TRAIL, stepHighlight, sweepAngle } from "../model.ts";
 import type { BioradarInput } from "../scene.ts";
 import { drawContacts, makeContactSprites } from "./contacts.ts";
-import { drawCursor, drawGrid } from "./grid.ts";
+import { drawCursor, drawGrid, traceBearing } from "./grid.ts";
 import { makeRelief } from "./relief.ts";
-import { drawSweep } from "./sweep.ts";
 import { View } from "./view.ts";
+
+/** Width of one slice of the sweep's light, in degrees. */
+const SLICE = 2;
+
+/** Draws the sweep: its edge, and slices of light that fade behind it. */
+function drawSweep(context: Context2d, view: View, seconds: number): void {
+  const sweep = sweepAngle(seconds);
+  const { x, y } = view.ground(0, 0);
+  context.fillStyle = LINE;
+  for (let behind = 0; behind < SWEEP_TRAIL; behind += SLICE) {
+    context.globalAlpha = SWEEP_LIGHT * glowAt(behind / 360) * (1 - behind / SWEEP_TRAIL);
+    context.beginPath();
+    context.moveTo(x, y);
+    for (let edge = 0; edge <= SLICE; edge += SLICE / 2) {
+      const rim = view.ground(sweep - behind - edge, 1);
+      context.lineTo(rim.x, rim.y);
+    }
+    context.fill();
+  }
+  context.strokeStyle = EDGE;
+  context.lineCap = "round";
+  for (let pass = 0; pass < 2; pass++) {
+    context.globalAlpha = pass === 0 ? LINES.EDGE_GLOW : LINES.EDGE_LINE;
+    context.lineWidth = view.hairline(pass === 0 ? 4.5 : 1.2);
+    context.beginPath();
+    traceBearing(context, view, sweep, 0, LINES.LONG_TICK_END);
+    context.stroke();
+  }
+  context.lineCap = "butt";
+}
 
 /** The bioradar on a 2D canvas. The static picture is painted once per size; each frame adds what the sweep lights. */
 export function createCanvas2d(input: BioradarInput): Canvas2dRenderer {

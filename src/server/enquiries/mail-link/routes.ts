@@ -2,19 +2,64 @@ import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
+import { mailLink as words } from "#content/mail-link.ts";
+import { ENQUIRY_PATHS, MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
 import { isCleanLine, trimBlank } from "#enquiry/text.ts";
+import { escapeHtml } from "#lib/html.ts";
 import type { Config, DatabaseConfig } from "../../config.ts";
 import { onGet, onPost } from "../../methods.ts";
 import { EnquiryFailure, storeFailure } from "../intake/answers.ts";
 import type { ParsedForm } from "../intake/parse-form.ts";
 import type { EnquiryRouteOptions } from "../intake/route.ts";
+import { beginningOf, readScript } from "../plain-page.ts";
 import { LINK_SECRET } from "../store/operations/mail-acts.ts";
 import { StoreError } from "../store/store-error.ts";
 import { MAIL_ACTS } from "../store/tables.ts";
-import { LINK_PAGE, LINK_SCRIPT } from "./page.ts";
 import { readToken } from "./token.ts";
 import { type LinkView, linkView } from "./view.ts";
+
+const LINK_SCRIPT = readScript(new URL("page.js", import.meta.url), MAIL_LINK_PATHS.script);
+
+const buttons = MAIL_ACTS.map(
+  (act) =>
+    `<button class="way ${act}" type="button" data-act="${act}">${escapeHtml(words.acts[act].press)}</button>`,
+);
+
+/** The same for everybody: its script reads the token from the fragment, and fills in what the server answers. */
+const LINK_PAGE = `<!doctype html>
+<html lang="en">
+${beginningOf(words.title, [ENQUIRY_PATHS.resultStyle, MAIL_LINK_PATHS.style], LINK_SCRIPT)}
+<main class="linked" data-failures="${escapeHtml(JSON.stringify(words.failures))}" data-reading="${escapeHtml(words.reading)}">
+<div class="words">
+<p class="label"><span class="stain" aria-hidden="true"></span><span data-part="label">${escapeHtml(words.link)}</span></p>
+<h1 data-part="title" tabindex="-1" dir="auto">${escapeHtml(words.title)}</h1>
+<p class="said" data-part="said" role="status"></p>
+<noscript><p class="said">${escapeHtml(words.noScript)}</p></noscript>
+<p class="message" data-part="message" dir="auto" hidden></p>
+</div>
+<div class="panel" hidden>
+<form action="${MAIL_LINK_PATHS.act}">
+<label class="caps" for="who">${escapeHtml(words.who)}</label>
+<input id="who" name="who" autocomplete="name" maxlength="60" required aria-describedby="who-next">
+<p class="next" id="who-next">${escapeHtml(words.whoNext)}</p>
+<p class="ways">${buttons.join("")}</p>
+</form>
+<section data-part="history" hidden>
+<h2 class="caps">${escapeHtml(words.done)}</h2>
+<ul class="complaints" data-part="done"></ul>
+</section>
+</div>
+<dl class="fields" data-part="fields" hidden></dl>
+</main>
+<dialog class="confirm" aria-labelledby="erase-title" aria-describedby="erase-text">
+<h2 id="erase-title">${escapeHtml(words.erase.title)}</h2>
+<p class="address" data-part="address" dir="auto"></p>
+<p id="erase-text">${escapeHtml(words.erase.text)}</p>
+<p class="ways"><button class="way" type="button" data-keep>${escapeHtml(words.erase.no)}</button><button class="way erased" type="button" data-erase>${escapeHtml(words.erase.yes)}</button></p>
+</dialog>
+</body>
+</html>
+`;
 
 const LONGEST_NAME = 60;
 /** Belongs to no enquiry. It is looked up for an invalid token, so that the answer takes as long as for a valid one. */

@@ -1,14 +1,16 @@
 import { statSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { toCsv } from "#enquiry/csv.ts";
 import { PlainError } from "../../plain-error.ts";
 import { defuse, minuteOf } from "../shown.ts";
 import type { Announcing } from "../store/operations/outbox.ts";
+import type { StoredEnquiry } from "../store/tables.ts";
 import type { OwnerArchive } from "./archive.ts";
 import { freeFile, pruneBackups } from "./backup-folder.ts";
 import type { ArchiveCommand } from "./command.ts";
 import { dayPage } from "./day.ts";
-import { exportEnquiries } from "./export.ts";
 import { follow } from "./follow.ts";
-import type { Target } from "./new-file.ts";
+import { type Target, writeNew } from "./new-file.ts";
 import { tellRehearsal } from "./rehearse.ts";
 import { openBackup } from "./restore.ts";
 import { readLog } from "./server-log.ts";
@@ -162,4 +164,28 @@ async function changeKiosk(archive: OwnerArchive, action: "add" | "revoke", name
       `kiosk add: there is a kiosk ${name}; revoke it first to give it another credential.`,
     );
   console.log(`${credential}\nEnter it in the staff panel of ${name}. It is not shown again.`);
+}
+
+/** Writes every enquiry, including quarantined ones: `state` and `marks` tell them apart. */
+async function exportEnquiries(
+  enquiries: readonly StoredEnquiry[],
+  { format, out, force }: Extract<ArchiveCommand, { name: "export" }>,
+) {
+  if (out === undefined && hasBanner())
+    throw new PlainError(
+      "export: npm has put its own lines at the beginning of this output: use --out FILE, or npm run --silent enquiries -- export …",
+    );
+  const text = format === "csv" ? toCsv(enquiries) : `${JSON.stringify(enquiries, null, 2)}\n`;
+  if (out === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  await writeNew("export", out, force, (partial) => writeFile(partial, text, { flush: true }));
+  console.log(`${enquiries.length} ${enquiries.length === 1 ? "enquiry" : "enquiries"} in ${out}`);
+}
+
+/** Whether npm has printed the name and command of its script, in a file or pipe where they do not belong. */
+function hasBanner(): boolean {
+  const { npm_lifecycle_event: script, npm_config_loglevel: level } = process.env;
+  return !process.stdout.isTTY && script === "enquiries" && level !== "silent";
 }
