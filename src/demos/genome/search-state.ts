@@ -1,8 +1,7 @@
-import { lookUp, offerGenes } from "./find.ts";
+import { lookUp, offerGenes, typedRegion } from "./find.ts";
 import type { LaneId, Library, Opened } from "./lanes.ts";
 import { around, hull, locus, type Region } from "./region.ts";
 import type { Suggestion } from "./search-field.tsx";
-import { typedRegion } from "./typed-region.ts";
 import { words } from "./words.ts";
 
 export interface SearchState {

@@ -1,9 +1,8 @@
 import { at } from "#lib/at.ts";
 import type { Random } from "#lib/variates.ts";
 import { clip, type Interval, spans } from "./interval.ts";
-import { readRealLengths } from "./lengths.ts";
 import { indexReference, placePair } from "./mapping.ts";
-import { simulateFragments, simulateLongReads, standardShortLibrary } from "./reads.ts";
+import { readRealLengths, simulateFragments, simulateLongReads, standardShortLibrary } from "./reads.ts";
 
 const BASES = ["A", "C", "G", "T"] as const;
 

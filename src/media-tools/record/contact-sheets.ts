@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import sharp, { type OverlayOptions } from "sharp";
-import { demoPaths } from "./demo-paths.ts";
+import type { OverlayOptions } from "sharp";
+import sharp from "sharp";
 import { nameOf } from "./media-list.ts";
 import { CUTS, type Cut } from "./stage/recorder.ts";
 import { openBrowser, openStage, type Stage } from "./stage-browser.ts";
-import { buildStage } from "./stage-build.ts";
+import { buildStage, demoPaths } from "./stage-build.ts";
 
 /*
  * npm run media -- contact-sheets FOLDER [ID …]: frames of each demonstration for inspection, of the

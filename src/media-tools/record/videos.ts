@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { FRAME_RATE } from "#demos/demo.ts";
-import { demoPaths } from "./demo-paths.ts";
 import {
   type Av1Encoder,
   av1Arguments,
@@ -17,7 +16,7 @@ import { checkLength, checkTotal, checkType, type Encoded, encodeToFit, kilobyte
 import { fileNames, MEDIA, mediaBytes, nameOf, updateMediaList } from "./media-list.ts";
 import { CUTS, type Cut } from "./stage/recorder.ts";
 import { openBrowser, openStage, type Stage } from "./stage-browser.ts";
-import { buildStage } from "./stage-build.ts";
+import { buildStage, demoPaths } from "./stage-build.ts";
 
 /** One frame in so many is checked for its type. */
 const CHECKED = 10;

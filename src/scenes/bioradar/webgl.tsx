@@ -65,6 +65,7 @@ export function Scene({ frame, input }: WebglProps<BioradarInput>) {
     uniforms.uCursor.set(bearing / 360, range, floatAt(own, last));
   });
 
+  // Made in meshes.ts, because the stills' renderer draws the same meshes without JSX.
   return meshes.map(({ name, geometry, material }, order) => (
     <mesh key={name} geometry={geometry} material={material} renderOrder={order} frustumCulled={false} />
   ));

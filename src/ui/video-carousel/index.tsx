@@ -1,10 +1,9 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { interpolate } from "#lib/text.ts";
 import { SteppedTabList } from "../tabs/stepped-tabs.tsx";
-import { type CarouselVideo, Panel } from "./panel.tsx";
+import { type CarouselVideo, type CarouselWords, Panel } from "./panel.tsx";
 import { useFilm } from "./use-film.ts";
 import styles from "./video-carousel.module.css";
-import type { CarouselWords } from "./words.ts";
 
 interface VideoCarouselProps {
   /** Prefix of element ids; unique on the page. */

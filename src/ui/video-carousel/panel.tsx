@@ -10,7 +10,6 @@ import { usePlayback } from "../video/use-playback.ts";
 import { LiveStage } from "./live-stage.tsx";
 import styles from "./panel.module.css";
 import type { useFilm } from "./use-film.ts";
-import type { CarouselWords } from "./words.ts";
 
 /** Visible share of the frame that counts as in view (docs/behaviour.md 5.4). */
 const SEEN = 0.55;
@@ -149,4 +148,21 @@ function useTimeLeft(
     line.current?.style.setProperty("transform", `scaleX(${Math.min(1, time / seconds)})`);
   });
   return left;
+}
+
+export interface CarouselWords {
+  /** The tab list's accessible name; {subject} is replaced by the carousel's subject. */
+  tabs: string;
+  /** The arrows' accessible names, with {subject} too. */
+  previous: string;
+  next: string;
+  play: string;
+  pause: string;
+  /** {time} is replaced by m:ss. */
+  left: string;
+  /** Labels for opening the live demonstration and going back to the video. */
+  openLive: string;
+  closeLive: string;
+  /** Accessible name of a live demonstration; {title} is replaced by its tab's title. */
+  liveName: string;
 }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { startsOf } from "#demos/genome/density.ts";
-import { geneCalled, lookUp, suggest } from "#demos/genome/find.ts";
+import { geneCalled, lookUp, suggest, typedRegion } from "#demos/genome/find.ts";
 import { levelsOf } from "#demos/genome/levels.ts";
 import { coverage } from "#demos/genome/models.ts";
 import { pack } from "#demos/genome/pack.ts";
 import { fly, locus, type Region, span, zoomAt } from "#demos/genome/region.ts";
 import { find, offer } from "#demos/genome/search-state.ts";
-import { typedRegion } from "#demos/genome/typed-region.ts";
 import { search, startOf } from "#demos/genome/viewer-state.ts";
 import { loadDemo } from "#demos/viewer-pan-search/index.tsx";
 import { annotation, chr7, fetchFromDisk, library, modelsFile, readsFile } from "./genome-data.ts";

@@ -5,7 +5,7 @@ import { dataFactory } from "#content/data-factory.ts";
 import { palette } from "#design/tokens.ts";
 import { longReadPanels, longReadTopics } from "#diagrams/long-reads/index.ts";
 import { computePictures, generateFiles } from "#media-tools/long-reads/files.ts";
-import { readRealLengths } from "#media-tools/long-reads/lengths.ts";
+import { readRealLengths } from "#media-tools/long-reads/reads.ts";
 import { barPath } from "#media-tools/long-reads/svg.ts";
 
 const { cy5, frost, haze } = palette;

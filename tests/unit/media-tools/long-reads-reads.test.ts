@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "#lib/variates.ts";
 import { coverage, gaps } from "#media-tools/long-reads/coverage.ts";
-import { spans } from "#media-tools/long-reads/interval.ts";
-import { drawLength, meanLength, quantile, readRealLengths } from "#media-tools/long-reads/lengths.ts";
-import { packGroups, packLanes } from "#media-tools/long-reads/pileup.ts";
-import { simulateFragments, simulateLongReads, standardShortLibrary } from "#media-tools/long-reads/reads.ts";
+import { packGroups, packLanes, spans } from "#media-tools/long-reads/interval.ts";
+import {
+  drawLength,
+  meanLength,
+  quantile,
+  readRealLengths,
+  simulateFragments,
+  simulateLongReads,
+  standardShortLibrary,
+} from "#media-tools/long-reads/reads.ts";
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { DEMO_IDS } from "#demos/list.ts";
-import { demoPaths } from "#media-tools/record/demo-paths.ts";
 import {
   checkLength,
   checkTotal,
@@ -15,6 +14,7 @@ import {
 } from "#media-tools/record/limits.ts";
 import { fileNames, MEDIA, mediaBytes, mediaListText } from "#media-tools/record/media-list.ts";
 import { CUTS } from "#media-tools/record/stage/recorder.ts";
+import { demoPaths } from "#media-tools/record/stage-build.ts";
 
 describe("encoding to fit", () => {
   it("keeps the best quality that fits", () => {

@@ -1,10 +1,9 @@
 import { palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { coverage } from "../coverage.ts";
-import { clip, type Interval } from "../interval.ts";
+import { clip, type Interval, packLanes } from "../interval.ts";
 import { LONG_DEPTH_FOLD, type Locus, openAt, openInterval } from "../locus.ts";
 import type { Placement } from "../mapping.ts";
-import { packLanes } from "../pileup.ts";
 import { type Bar, barPath, element, stepPath, stroke } from "../svg.ts";
 
 export interface View {

@@ -1,7 +1,6 @@
 import { at } from "#lib/at.ts";
-import type { Interval } from "../interval.ts";
+import { type Interval, packGroups } from "../interval.ts";
 import type { PlacedLongRead } from "../locus.ts";
-import { packGroups } from "../pileup.ts";
 import type { Bar } from "../svg.ts";
 import { barsOf, unitsPerBp, type View } from "./genome-parts.ts";
 

@@ -11,9 +11,8 @@ import { DAPI_KINDS } from "../specimens.ts";
 import { GLASS_LEVELS } from "./box-faces.ts";
 import type { BoxSprites } from "./box-sprites.ts";
 import { levelOf } from "./box-style.ts";
-import type { HeroSprites } from "./hero-sprites.ts";
+import { type HeroSprites, SPECIMEN_WIDTH } from "./hero-sprites.ts";
 import type { InstancePoses, PosedInstance } from "./instance-poses.ts";
-import { SPECIMEN_WIDTH } from "./light-sprites.ts";
 import { ProjectedBox } from "./projected-box.ts";
 import type { Sprite } from "./sprite-sheet.ts";
 

@@ -82,6 +82,7 @@ export function Scene({ frame, input }: WebglProps<HeroInput>) {
   return (
     <>
       <Tilt ref={tilt} frame={frame} turn={TILT_TURN * reach} lean={TILT_LEAN * reach} />
+      {/* Made in meshes.ts, because 'Look inside' and the stills' renderer draw the same meshes without JSX. */}
       {meshes.map(({ name, geometry, material }, order) => (
         <mesh key={name} geometry={geometry} material={material} renderOrder={order} frustumCulled={false} />
       ))}

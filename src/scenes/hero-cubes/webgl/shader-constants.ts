@@ -29,7 +29,7 @@ import {
   TRAY_PITCH,
 } from "../model/constants.ts";
 import { blockCentre } from "../model/instances.ts";
-import { BAR_LIFT, CUBE_LIFT, LIFT_FRONT, LIFT_TOP } from "../model/lift.ts";
+import { BAR_LIFT, CUBE_LIFT, LIFT_FRONT, LIFT_TOP } from "../model/lifts.ts";
 import { GFP_SPECIMENS, PICK_SECONDS, PICKS } from "../model/picks.ts";
 import { BREATH, GENOME_SPIN, RISE_WIDTH, SWIRL, TRACK_HIGH } from "../model/pose.ts";
 import { LIGHT_TRAIL } from "../model/ring.ts";
