@@ -23,28 +23,27 @@ const materialOf = (layer: keyof typeof SHADERS) => new (shaderMaterial(UNIFORMS
 export type BioradarMaterial = ReturnType<typeof materialOf>;
 
 /**
- * The meshes in drawing order, ground, terrain and contacts, and their uniforms, which are set on the ground's
+ * Ground, terrain and contacts, which are drawn in this order, and their uniforms, which are set on the ground's
  * material.
  * @param dotsPerRadius of the terrain
  * @param shown contacts; all of them unless named
  */
 export function createBioradarMeshes(dotsPerRadius?: number, shown?: readonly ContactId[]) {
   const terrain = makeTerrain(dotsPerRadius);
-  const contacts = standingContacts().filter(({ contact }) => shown?.includes(contact.id) ?? true);
-  const quads = {
-    ground: instancedQuads(1),
-    relief: instancedQuads(terrain.length / 3, { dot3: [terrain, 3] }),
-    contacts: instancedQuads(contacts.length, {
+  const standing = standingContacts().filter(({ contact }) => shown?.includes(contact.id) ?? true);
+  const uniforms = materialOf("ground");
+  const meshOf = (material: BioradarMaterial, ...quads: Parameters<typeof instancedQuads>) => {
+    material.uniforms = uniforms.uniforms;
+    return { geometry: instancedQuads(...quads), material };
+  };
+  return {
+    uniforms,
+    ground: meshOf(uniforms, 1),
+    relief: meshOf(materialOf("relief"), terrain.length / 3, { dot3: [terrain, 3] }),
+    contacts: meshOf(materialOf("contacts"), standing.length, {
       // Position, and index in the list.
-      foot: [new Float32Array(contacts.flatMap(({ x, foot, z, index }) => [x, foot, z, index])), 4],
-      bearing: [Float32Array.from(contacts, ({ contact }) => contact.bearing / 360), 1],
+      foot: [new Float32Array(standing.flatMap(({ x, foot, z, index }) => [x, foot, z, index])), 4],
+      bearing: [Float32Array.from(standing, ({ contact }) => contact.bearing / 360), 1],
     }),
   };
-  const uniforms = materialOf("ground");
-  const meshes = (["ground", "relief", "contacts"] as const).map((name) => {
-    const material = name === "ground" ? uniforms : materialOf(name);
-    material.uniforms = uniforms.uniforms;
-    return { name, geometry: quads[name], material };
-  });
-  return { uniforms, meshes };
 }

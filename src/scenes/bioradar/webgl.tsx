@@ -40,14 +40,14 @@ function fitTo(
 
 function makeResources() {
   const glyphs = new GlyphSheet();
-  const { uniforms, meshes } = createBioradarMeshes();
-  uniforms.uGlyphs = glyphs.texture;
-  return { glyphs, uniforms, meshes, size: { width: 0, height: 0, dpr: 0 }, highlight: createHighlight() };
+  const meshes = createBioradarMeshes();
+  meshes.uniforms.uGlyphs = glyphs.texture;
+  return { glyphs, ...meshes, size: { width: 0, height: 0, dpr: 0 }, highlight: createHighlight() };
 }
 
 /** The bioradar in WebGL: ground, terrain and contacts, in three draw calls. A frame only updates uniforms. */
 export function Scene({ frame, input }: WebglProps<BioradarInput>) {
-  const [{ glyphs, uniforms, meshes, size, highlight }] = useState(makeResources);
+  const [{ glyphs, uniforms, ground, relief, contacts, size, highlight }] = useState(makeResources);
 
   useFrame(() => {
     if (frame.width !== size.width || frame.height !== size.height || frame.dpr !== size.dpr) {
@@ -66,7 +66,11 @@ export function Scene({ frame, input }: WebglProps<BioradarInput>) {
   });
 
   // Made in meshes.ts, because the stills' renderer draws the same meshes without JSX.
-  return meshes.map(({ name, geometry, material }, order) => (
-    <mesh key={name} geometry={geometry} material={material} renderOrder={order} frustumCulled={false} />
-  ));
+  return (
+    <>
+      <mesh {...ground} frustumCulled={false} />
+      <mesh {...relief} renderOrder={1} frustumCulled={false} />
+      <mesh {...contacts} renderOrder={2} frustumCulled={false} />
+    </>
+  );
 }

@@ -26,10 +26,10 @@ it("two heroes share no uniforms: 'Look inside' shows another moment than the ri
 });
 
 it("what is set on the bioradar's ground, its relief and contacts draw with", () => {
-  const { uniforms, meshes } = createBioradarMeshes();
+  const { uniforms, ground, relief, contacts } = createBioradarMeshes();
   uniforms.uSweep = 0.25;
   at(uniforms.uShares, 0).set(1, 1);
-  for (const { material } of meshes) {
+  for (const { material } of [ground, relief, contacts]) {
     expect(material.uniforms.uSweep?.value).toBe(0.25);
     expect(material.uniforms.uShares?.value).toBe(uniforms.uShares);
   }

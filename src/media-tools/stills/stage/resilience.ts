@@ -31,7 +31,8 @@ export function resilience([width, height]: Vec2): Subject {
   const glyphs = new GlyphSheet();
   const half = Math.round(15 * PLATE * px);
   glyphs.fit(2 * half);
-  const { uniforms, meshes } = createBioradarMeshes(DOTS, ["hospital", "crisis", "shipboard"]);
+  const shown = ["hospital", "crisis", "shipboard"] as const;
+  const { uniforms, ground, relief, contacts } = createBioradarMeshes(DOTS, shown);
   uniforms.uCanvas.set(width, height);
   uniforms.uScale = DOT * px;
   uniforms.uPlate = PLATE * px;
@@ -40,7 +41,7 @@ export function resilience([width, height]: Vec2): Subject {
   uniforms.uSweep = (hospital.contact.bearing + 5) / 360;
   uniforms.uGlyphs = glyphs.texture;
   const scene = new Scene();
-  for (const { geometry, material } of meshes) addLayer(scene, geometry, material);
+  for (const { geometry, material } of [ground, relief, contacts]) addLayer(scene, geometry, material);
   const exposure = exposureOf(view, width, height);
   return {
     scene,
