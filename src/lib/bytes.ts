@@ -21,3 +21,10 @@ export function indexOfByte(bytes: Uint8Array, words: Int32Array, byte: number, 
   for (at = Math.max(at, word * 4); at < bytes.length; at += 1) if (bytes[at] === byte) return at;
   return -1;
 }
+
+export function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(first.length + second.length);
+  joined.set(first);
+  joined.set(second, first.length);
+  return joined;
+}

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Format, Kind } from "#own-data/protocol.ts";
 import { bytesOf } from "#own-data/reading/bytes.ts";
 import type { Reader } from "#own-data/reading/reader.ts";
-import { textOf, utf8Of } from "#own-data/reading/text.ts";
+import { utf8Of } from "#own-data/reading/text.ts";
 import { type Made, make, reads } from "./own-data.ts";
 import type { Row } from "./table.ts";
 
@@ -59,10 +59,9 @@ async function measure(kind: string, format: string, path: string): Promise<void
   const file = new File([await openAsBlob(path)], path);
   const bytes = (each: File) => bytesOf(each, Number.POSITIVE_INFINITY);
   const utf8 = (each: File) => utf8Of(bytes(each));
-  const text = (each: File) => textOf(utf8(each));
   const progress = () => ({ bytes: file.size, size: file.size, whole: true });
   const before = process.cpuUsage();
-  const source = { files: [file], format: format as Format, choices: {}, bytes, utf8, text, progress };
+  const source = { files: [file], format: format as Format, choices: {}, bytes, utf8, progress };
   await reader(source, { due: () => false, show: () => {} });
   const { user, system } = process.cpuUsage(before);
   console.log((user + system) / 1e6);

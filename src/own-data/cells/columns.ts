@@ -2,7 +2,6 @@ import { countTypes, type Figure, measures, rangeOf } from "#demos/cells/cells.t
 import { type Column, ownWords } from "#demos/cells/own-cells.ts";
 import { isMissing } from "#demos/inventory/values.ts";
 import { at } from "#lib/at.ts";
-import { copyOf } from "#lib/lines.ts";
 import { quantile } from "#lib/math.ts";
 
 /** A legend has this many labels at most; the rest of them go into one. */
@@ -31,17 +30,20 @@ export const short = (text: string): string =>
 export function labelling() {
   const indices = new Map<string, number>();
   const codes: number[] = [];
+  /** Whether there are too many texts for labels. */
+  const isFull = () => indices.size > DISTINCT;
   return {
-    /** Takes the next cell's text, unless there were too many to be labels. */
-    add: (text: string): void => {
-      if (indices.size > DISTINCT) return;
-      const index = isMissing(text) ? -1 : (indices.get(text) ?? indices.size);
-      if (index === indices.size) indices.set(copyOf(text), index);
-      codes.push(index);
+    isFull,
+    codeOf: (text: string): number => {
+      const code = isMissing(text) ? -1 : (indices.get(text) ?? indices.size);
+      if (code === indices.size) indices.set(text, code);
+      return code;
     },
+    /** Takes the next cell's code. */
+    add: (code: number): void => void codes.push(code),
     /** The labels so far; undefined if nearly every cell has one of its own. */
     labels: (): Labels | undefined =>
-      indices.size > DISTINCT || (indices.size > LABELS && indices.size > codes.length / 2)
+      isFull() || (indices.size > LABELS && indices.size > codes.length / 2)
         ? undefined
         : sorted([...indices.keys()], codes),
   };
@@ -62,7 +64,10 @@ function sorted(labels: readonly string[], codes: ArrayLike<number>): Labels {
 /** Makes labels of a text for each cell; undefined if nearly every cell has one of its own. */
 export function labelled(texts: Iterable<unknown>): Labels | undefined {
   const found = labelling();
-  for (const text of texts) found.add(String(text));
+  for (const text of texts) {
+    if (found.isFull()) break;
+    found.add(found.codeOf(String(text)));
+  }
   return found.labels();
 }
 

@@ -3,6 +3,7 @@ import { kindOf, type ValueKind, worthOf } from "#demos/inventory/values.ts";
 import { at } from "#lib/at.ts";
 import type { Output, Source } from "../reading/reader.ts";
 import { Refusal } from "../reading/refusal.ts";
+import { CellCache, Row } from "../reading/row.ts";
 import { delimitedRows } from "../table/delimited.ts";
 import { labelling, short } from "./columns.ts";
 import { pairsOf } from "./coordinates.ts";
@@ -13,21 +14,39 @@ const GENES = 12;
 
 /** Reads cells out of delimited text: two columns are their places, those of numbers may be genes. */
 export async function readCellTable(source: Source, output: Output<OwnCells>): Promise<void> {
-  const { batches, ...found } = await delimitedRows(source);
-  let header: readonly string[] | undefined;
+  const { read, ...found } = await delimitedRows(source);
+  /** The rows of the first piece, by which the columns are told. */
+  let opening: string[][] | undefined = [];
   let columns: Column[] = [];
   const showNow = () => {
     const { data, facts } = cellsOf(columns, source.choices);
     const guesses = [...facts.guesses, ...found.guesses];
     show(output, data, { ...facts, guesses, remarks: [...found.remarks, ...facts.remarks] });
   };
-  for await (const batch of batches) {
-    const rows = batch.filter((row) => row.some((cell) => cell.trim() !== ""));
-    header ??= headerOf(rows);
-    if (header && columns.length === 0 && rows.length > 0) columns = startColumns(header, rows);
-    for (const row of rows) for (const column of columns) column.add(row);
-    if (columns.length > 0 && output.due()) showNow();
-  }
+  const add = (row: Row) => {
+    for (const column of columns) column.add(row);
+  };
+  const start = () => {
+    const rows = [...(opening ?? [])];
+    const header = headerOf(rows);
+    if (!header || rows.length === 0) return;
+    columns = startColumns(header, rows);
+    const row = new Row();
+    for (const texts of rows) add(row.fill(texts));
+    opening = undefined;
+  };
+  await read(
+    (row) => {
+      if (row.filled() === 0) return;
+      if (opening) opening.push(row.texts());
+      else add(row);
+    },
+    () => {
+      if (opening) start();
+      if (columns.length > 0 && output.due()) showNow();
+    },
+  );
+  if (opening) start();
   if (columns.length === 0) throw new Refusal("no-cells");
   showNow();
 }
@@ -54,13 +73,19 @@ function startColumn(name: string, index: number, first: readonly string[][], is
   const kind = isPlace ? placeKind(cells) : kindOf(cells);
   const isNumeric = kind === "number" || kind === "comma";
   const numbers: number[] = [];
-  const { add, labels } = labelling();
+  const { add, codeOf, isFull, labels } = labelling();
+  const codes = new CellCache((text) => codeOf(text.trim()));
+  const point = (kind === "comma" ? "," : ".").charCodeAt(0);
+  const numberIn = (row: Row) => {
+    const number = row.number(index, point);
+    return Number.isNaN(number) ? worthOf(kind, row.text(index).trim()) : number;
+  };
   return {
     name,
     isNumeric,
-    add: (row: readonly string[]) => {
-      if (isNumeric) numbers.push(worthOf(kind, cellOf(row)));
-      else add(cellOf(row));
+    add: (row: Row) => {
+      if (isNumeric) numbers.push(numberIn(row));
+      else if (!isFull()) add(codes.of(row, index));
     },
     values: () => (isNumeric ? Float64Array.from(numbers) : labels()),
   };

@@ -1,4 +1,5 @@
 import { type FlateError, FlateErrorCode, Gunzip, inflateSync } from "fflate";
+import { joinBytes } from "#lib/bytes.ts";
 import { crc32 } from "#lib/crc32.ts";
 import type { Problem } from "../protocol.ts";
 import { Refusal } from "./refusal.ts";
@@ -71,10 +72,7 @@ export class Gunzipper {
 
   #keep(morsel: Uint8Array): void {
     const from = Math.max(0, this.#next - KEPT - this.#start);
-    const kept = this.#bytes.subarray(from);
-    this.#bytes = new Uint8Array(kept.length + morsel.length);
-    this.#bytes.set(kept);
-    this.#bytes.set(morsel, kept.length);
+    this.#bytes = joinBytes(this.#bytes.subarray(from), morsel);
     this.#start += from;
   }
 

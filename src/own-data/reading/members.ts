@@ -1,3 +1,4 @@
+import { joinBytes } from "#lib/bytes.ts";
 import type { Problem } from "../protocol.ts";
 import { BLOCK_HEADER, blockLength, Gunzipper } from "./gzip.ts";
 import { Refusal } from "./refusal.ts";
@@ -111,9 +112,7 @@ async function* partsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Part>
     return part as Part;
   };
   for await (const piece of pieces) {
-    const bytes = new Uint8Array(held.length + piece.length);
-    bytes.set(held);
-    bytes.set(piece, held.length);
+    const bytes = joinBytes(held, piece);
     let from = 0;
     for (let next = headerIn(bytes, isStart ? 1 : 0); next >= 0; next = headerIn(bytes, next + 1)) {
       if (next > from) yield cut(bytes, from, next);

@@ -14,8 +14,6 @@ export interface Source {
   bytes: (file: File) => AsyncGenerator<Uint8Array>;
   /** The file's text in UTF-8, whatever its encoding, without a byte order mark; a line feed ends every line. */
   utf8: (file: File) => AsyncGenerator<Uint8Array>;
-  /** The characters of that text. */
-  text: (file: File) => AsyncGenerator<string>;
   /** Compressed bytes read so far and all of them, and whether the end has been reached. */
   progress: () => Pick<Facts, "bytes" | "size" | "whole">;
 }

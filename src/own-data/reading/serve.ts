@@ -2,7 +2,7 @@ import type { Answer, Guess, Problem, ReadRequest, Request } from "../protocol.t
 import { bytesOf } from "./bytes.ts";
 import type { Reader } from "./reader.ts";
 import { problemOf, remarksOf } from "./refusal.ts";
-import { type Decoding, textOf, utf8Of } from "./text.ts";
+import { type Decoding, utf8Of } from "./text.ts";
 
 /** Decompressed bytes that are read unless all of them are asked for. */
 const LIMIT = 64 << 20;
@@ -56,7 +56,6 @@ export function serve<Data>(reader: Reader<Data>): void {
         choices,
         bytes,
         utf8,
-        text: (file) => textOf(utf8(file)),
         progress,
       },
       {

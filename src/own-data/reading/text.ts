@@ -12,8 +12,6 @@ export interface Decoding {
 const [LINE_FEED, RETURN] = [10, 13] as const;
 /** Bytes of the longest character. */
 const LONGEST = 4;
-/** Bytes that are made a string at once. */
-const TEXT = 1 << 16;
 
 /**
  * A text in UTF-8 without a byte order mark, whatever its encoding: the `chosen` one or that of the first piece that is
@@ -64,18 +62,4 @@ function withLineFeeds(bytes: Uint8Array, isAfterReturn: boolean): Uint8Array {
     if (byte === RETURN && bytes[next + 1] === LINE_FEED) next += 1;
   }
   return bytes.subarray(from, to);
-}
-
-/** The characters of such a text, in pieces of 64 kB at most. */
-export async function* textOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  for await (const piece of pieces) {
-    for (let start = 0; start < piece.length; ) {
-      let end = start + TEXT;
-      // The second and later bytes of a character begin with these bits.
-      while (((piece[end] ?? 0) & 0xc0) === 0x80) end -= 1;
-      yield decoder.decode(piece.subarray(start, end));
-      start = end;
-    }
-  }
 }

@@ -3,9 +3,9 @@ import { facetTable } from "#demos/inventory/facets.ts";
 import { store } from "#demos/inventory/store.ts";
 import type { OwnTable } from "#demos/inventory/table.ts";
 import { at } from "#lib/at.ts";
-import { addTo } from "#lib/counts.ts";
 import type { Choices, Guess, Problem } from "../protocol.ts";
 import { Refusal, remarksOf } from "../reading/refusal.ts";
+import { CellCache, Row } from "../reading/row.ts";
 import { type Column, chooseFacets, chooseName, columnOf, facetOf } from "./facets.ts";
 import { startOf } from "./start.ts";
 
@@ -24,6 +24,15 @@ function tidy(text: string): string {
 }
 
 const isCut = (cell: string): boolean => cell.length === CELL && cell.endsWith("…");
+
+/** More than the codes of a facet: those of several are one number. */
+const MOST_CODES = 16;
+
+const codesIn = (all: number, facets: number): number[] =>
+  Array.from(
+    { length: facets },
+    (_, facet) => Math.floor(all / MOST_CODES ** (facets - 1 - facet)) % MOST_CODES,
+  );
 
 /** A name for each column that no other has. */
 function namesOf(header: readonly string[]): readonly string[] {
@@ -61,24 +70,28 @@ export function tableColumns(opening: readonly string[][], choices: Choices) {
   /** The facets that rows beyond the kept ones are counted by. */
   let settled: ReturnType<typeof describe> | undefined;
 
-  function add(row: readonly string[]): void {
+  function add(row: Row): void {
     if (start.isRow(row)) keep(row);
   }
 
-  function keep(row: readonly string[]): void {
-    if (row.length < names.length) odd["rows-short"] += 1;
-    if (row.length > names.length && row.slice(names.length).some((cell) => cell !== ""))
-      odd["rows-long"] += 1;
-    const cellOf = (place: number) => tidy(row[at(shown, place)] ?? "");
-    for (const [place, index] of shown.entries())
-      if ((row[index]?.length ?? 0) >= CELL && isCut(cellOf(place))) odd["cells-cut"] += 1;
+  function keep(row: Row): void {
+    if (row.count < names.length) odd["rows-short"] += 1;
+    for (let index = row.count - 1; index >= names.length; index -= 1)
+      if (row.length(index) > 0) {
+        odd["rows-long"] += 1;
+        break;
+      }
+    if (row.size >= CELL)
+      for (const index of shown)
+        if (row.length(index) >= CELL && isCut(tidy(row.text(index)))) odd["cells-cut"] += 1;
     rows += 1;
-    if (lines.length < ROWS) lines.push(shown.map((_, place) => cellOf(place)).join("\t"));
-    else {
+    if (lines.length < ROWS) {
+      const texts = row.texts();
+      lines.push(shown.map((index) => tidy(texts[index] ?? "")).join("\t"));
+    } else {
       odd["rows-left"] += 1;
       settled ??= describe();
-      // Only the cells that it is counted by are looked at.
-      settled.count(settled.codesOf(cellOf));
+      settled.count(row);
     }
   }
 
@@ -89,12 +102,26 @@ export function tableColumns(opening: readonly string[][], choices: Choices) {
     const name = chooseName(columns, choices.name);
     const { chosen, guesses } = chooseFacets(columns, choices);
     const facets = chosen.map(facetOf);
-    const codesOf = (cellOf: (place: number) => string | undefined) =>
-      facets.map(({ place, codeOf }) => codeOf(cellOf(place)));
-    const combinations = new Map<string, number>();
-    const count = (codes: readonly number[]) => addTo(combinations, codes.join());
-    const codes = kept.map((cells) => codesOf((place) => cells[place]));
-    codes.forEach(count);
+    const counts = new Float64Array(MOST_CODES ** facets.length);
+    /** Which of them are counted, in the order in which they came. */
+    const combinations: number[] = [];
+    const add = (combination: number): void => {
+      const count = counts[combination] as number;
+      if (count === 0) combinations.push(combination);
+      counts[combination] = count + 1;
+    };
+    const codes = kept.map((cells) => facets.map(({ place, codeOf }) => codeOf(cells[place])));
+    for (const each of codes) add(each.reduce((all, code) => all * MOST_CODES + code, 0));
+    // Only the cells that a row is counted by are looked at.
+    const looked = facets.map(({ place, codeOf }) => ({
+      index: at(shown, place),
+      cache: new CellCache((text) => codeOf(tidy(text))),
+    }));
+    const count = (row: Row): void => {
+      let all = 0;
+      for (const { index, cache } of looked) all = all * MOST_CODES + cache.of(row, index);
+      add(all);
+    };
     const options = columns.map((column) => column.name);
     const isEmpty = ({ counts }: Column) => counts.size === Number(counts.has(words.empty));
     const others = columns.filter((column) => column !== name);
@@ -107,7 +134,7 @@ export function tableColumns(opening: readonly string[][], choices: Choices) {
       texts: texts.map(({ name, kind, place }) => ({ name, kind, place })),
       guesses: [{ id: "name", value: name.name, options }, ...guesses],
       combinations,
-      codesOf,
+      counts,
       count,
     };
   }
@@ -115,9 +142,9 @@ export function tableColumns(opening: readonly string[][], choices: Choices) {
   /** Makes the table of the rows so far, with what was guessed and what is to be said about it. */
   function table(): { table: OwnTable; guesses: readonly Guess[]; remarks: readonly Problem[] } {
     if (rows === 0) throw new Refusal("rows-none");
-    const { table, texts, guesses, combinations } = settled ?? describe();
-    const codes = [...combinations.keys()].map((key) => key.split(",").map(Number));
-    const weights = Uint32Array.from(combinations.values());
+    const { table, texts, guesses, combinations, counts } = settled ?? describe();
+    const codes = combinations.map((all) => codesIn(all, table.facets.length));
+    const weights = Uint32Array.from(combinations, (all) => at(counts, all));
     return {
       table: { ...table, rows, counted: { ...facetTable(table.facets, codes), weights }, lines, texts },
       guesses: [...start.guesses, ...guesses],
@@ -125,6 +152,7 @@ export function tableColumns(opening: readonly string[][], choices: Choices) {
     };
   }
 
-  start.rows.forEach(keep);
+  const own = new Row();
+  for (const row of start.rows) keep(own.fill(row));
   return { add, table };
 }

@@ -1,8 +1,11 @@
-import Papa from "papaparse";
 import { at } from "#lib/at.ts";
+import { joinBytes } from "#lib/bytes.ts";
 import type { Guess, Problem } from "../protocol.ts";
+import { textIn } from "../reading/lines.ts";
 import type { Source } from "../reading/reader.ts";
 import { Refusal } from "../reading/refusal.ts";
+import type { Row } from "../reading/row.ts";
+import { Divider } from "./divider.ts";
 
 /** Spaces are one where there are several, as in columns that are aligned. */
 const SEPARATORS = { tab: "\t", semicolon: ";", comma: ",", pipe: "|", space: " " } as const;
@@ -10,116 +13,113 @@ type Separator = keyof typeof SEPARATORS;
 const NAMES = Object.keys(SEPARATORS) as Separator[];
 
 /** The first line of a file in which Excel was told the separator. */
-const DECLARED = /^"?sep=(.)"? *(?:\n|$)/iu;
+const DECLARED = /^"?sep=(.)"? *\n?$/iu;
 
-/** A character that no text has: a file without a separator is one column. */
-const NONE = "\x1f";
-/** Characters that are divided into rows at once; by the first of them the separator is found. */
-const PIECE = 1 << 16;
-/** Characters of the longest line, or of a cell in quotes. */
+/** Bytes, and rows in them, by which the separator is found. */
+const OPENING = 1 << 16;
+const ROWS = 200;
+/** Bytes of the longest row. */
 const LONGEST = 1 << 20;
+const LINE_FEED = 10;
 
 /** Rows of a file as they come, and what was found out about it. */
 export interface Rows {
-  batches: AsyncIterable<string[][]> | Iterable<string[][]>;
+  /** Gives each row, which is valid until the next one; `pause` is called after those of a piece. */
+  read: (take: (row: Row) => void, pause: () => unknown) => Promise<void>;
   /** Guesses that this format leaves to the visitor. */
   guesses: readonly Guess[];
-  remarks: Problem[];
+  /** May grow while rows are read. */
+  remarks: readonly Problem[];
 }
 
 /**
  * Divides a text into rows.
  * @throws Refusal for a quote that is never closed and for a line that does not end
  */
-export async function delimitedRows({ files, text, choices, progress }: Source): Promise<Rows> {
-  const pieces = evenPieces(text(at(files, 0)));
-  const start = (await pieces.next()).value ?? "";
-  const [declaration = "", declared] = DECLARED.exec(start) ?? [];
-  const opening = start.slice(declaration.length);
+export async function delimitedRows({ files, utf8, choices, progress }: Source): Promise<Rows> {
+  const pieces = withOpening(utf8(at(files, 0)));
+  const start = (await pieces.next()).value ?? new Uint8Array(0);
+  const line = start.subarray(0, start.indexOf(LINE_FEED) + 1 || start.length);
+  const declared = DECLARED.exec(textIn(line, 0, line.length))?.[1];
+  const opening = declared ? start.subarray(line.length) : start;
   const found =
     NAMES.find((name) => name === choices.separator) ??
     NAMES.find((name) => SEPARATORS[name] === declared) ??
     separatorOf(opening);
-  const even = (piece: string) => (found === "space" ? withSingleSpaces(piece) : piece);
-  const parser = new Papa.Parser({
-    delimiter: found ? SEPARATORS[found] : NONE,
-    quoteChar: found === "tab" && isWithoutQuotes(opening) ? NONE : '"',
-  });
+  const divider = new Divider(found && SEPARATORS[found], found !== "tab" || hasQuotes(opening));
+  divider.line = declared ? 2 : 1;
   const remarks: Problem[] = [];
 
-  async function* batches(): AsyncGenerator<string[][]> {
-    let pending = even(opening);
-    let line = declared ? 2 : 1;
-    const lineAt = (index = 0) => {
-      let lines = line;
-      for (let end = pending.indexOf("\n"); end >= 0 && end < index; end = pending.indexOf("\n", end + 1))
-        lines += 1;
-      return lines;
-    };
-    for (let ended = false; !ended; ) {
-      const next = await pieces.next();
-      ended = next.done === true;
-      const isLong = pending.length > LONGEST;
-      // A text of which only the beginning is read lacks its last row's end.
-      const isCut = !isLong && !(ended && progress().whole);
-      const { data, errors, meta }: Papa.ParseResult<string[]> = parser.parse(pending, 0, isCut);
-      const open = errors.find(({ code }) => code === "MissingQuotes");
-      if (open) throw new Refusal("quote-open", { line: lineAt(open.index) });
-      if (isLong) throw new Refusal("line-long", { line });
-      if (errors[0] && remarks.length === 0) {
-        remarks.push({ why: "quotes-odd", values: { line: lineAt(errors[0].index) } });
+  function divide(bytes: Uint8Array, take: (row: Row) => void, isLast: boolean): Uint8Array {
+    const rest = bytes.subarray(divider.divide(bytes, take, isLast));
+    const isLong = rest.length > LONGEST;
+    if (divider.open > 0 && (isLong || isLast)) throw new Refusal("quote-open", { line: divider.open });
+    if (isLong) throw new Refusal("line-long", { line: divider.line });
+    if (divider.odd > 0 && remarks.length === 0)
+      remarks.push({ why: "quotes-odd", values: { line: divider.odd } });
+    return rest;
+  }
+  async function read(take: (row: Row) => void, pause: () => unknown): Promise<void> {
+    let held = new Uint8Array(0);
+    let rest = divide(opening, take, false);
+    pause();
+    for await (const piece of pieces) {
+      const length = rest.length + piece.length;
+      if (length > held.length) held = joinBytes(rest, piece);
+      else {
+        held.set(rest);
+        held.set(piece, rest.length);
       }
-      yield data;
-      line = lineAt(meta.cursor);
-      pending = even(pending.slice(meta.cursor) + (next.value ?? ""));
+      rest = divide(held.subarray(0, length), take, false);
+      pause();
     }
+    // A text of which only the beginning is read lacks its last row's end.
+    if (progress().whole) divide(rest, take, true);
   }
   const options = found ? NAMES : ["none", ...NAMES];
-  return { batches: batches(), guesses: [{ id: "separator", value: found ?? "none", options }], remarks };
+  return { read, guesses: [{ id: "separator", value: found ?? "none", options }], remarks };
 }
 
-/** Makes every run of spaces outside quotes one, and leaves those at a line's ends out. */
-const withSingleSpaces = (text: string): string =>
-  text
-    .replace(/"[^"\n]*"|[ \t]+/gu, (part) => (part.startsWith('"') ? part : " "))
-    .replace(/^ | (?=\n)/gmu, "");
-
-/** Whether quotes are letters in a text with tabs, as in tables of genomes: read as quotes they would not be closed. */
-function isWithoutQuotes(opening: string): boolean {
-  const parser = new Papa.Parser({ delimiter: SEPARATORS.tab });
-  return parser.parse(opening, 0, opening.length >= PIECE).errors.length > 0;
+/** Whether quotes hold cells of a text with tabs together: in tables of genomes they are letters, and never closed. */
+function hasQuotes(opening: Uint8Array): boolean {
+  const divider = new Divider(SEPARATORS.tab);
+  const isWhole = opening.length < OPENING;
+  divider.divide(opening.slice(), () => {}, isWhole);
+  return divider.odd === 0 && !(isWhole && divider.open > 0);
 }
 
-/** Pieces of more than 64 kB, but for the last one: the first is as long as that, whatever was given. */
-async function* evenPieces(text: AsyncGenerator<string>): AsyncGenerator<string, undefined> {
-  let pending = "";
-  let length = PIECE;
-  for await (const piece of text) {
-    pending += piece;
-    if (pending.length <= PIECE) continue;
-    yield pending.slice(0, length);
-    pending = pending.slice(length);
-    length = Number.POSITIVE_INFINITY;
+/** The first 64 kB of a text, whatever pieces it comes in, and the others as they are. */
+async function* withOpening(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
+  let opening: Uint8Array | undefined = new Uint8Array(0);
+  for await (const piece of pieces) {
+    const bytes: Uint8Array = opening ? joinBytes(opening, piece) : piece;
+    if (opening && bytes.length > OPENING) {
+      yield bytes.subarray(0, OPENING);
+      yield bytes.subarray(OPENING);
+      opening = undefined;
+    } else if (opening) opening = bytes;
+    else yield piece;
   }
-  if (pending !== "") yield pending;
+  if (opening) yield opening;
 }
 
 /**
  * The separator that divides most rows into as many cells, and the first one, too; of equals the rarer in prose. Spaces
  * only where nothing else does, and they divide all rows alike.
  */
-function separatorOf(opening: string): Separator | undefined {
+function separatorOf(opening: Uint8Array): Separator | undefined {
   const [best] = NAMES.filter((name) => name !== "space")
     .map((name) => ({ name, score: scoreOf(rowsOf(opening, name)) }))
     .sort((a, b) => b.score - a.score);
-  if ((!best || best.score < 1) && isAligned(rowsOf(withSingleSpaces(opening), "space"))) return "space";
+  if ((!best || best.score < 1) && isAligned(rowsOf(opening, "space"))) return "space";
   return best && best.score > 0 ? best.name : undefined;
 }
 
-function rowsOf(opening: string, name: Separator): string[][] {
-  const parser = new Papa.Parser({ delimiter: SEPARATORS[name], preview: 200 });
-  const { data }: Papa.ParseResult<string[]> = parser.parse(opening, 0, opening.length >= PIECE / 2);
-  const rows = data.filter((row) => row.some((cell) => cell !== ""));
+function rowsOf(opening: Uint8Array, name: Separator): string[][] {
+  const all: string[][] = [];
+  const take = (row: Row) => all.length < ROWS && all.push(row.texts());
+  new Divider(SEPARATORS[name]).divide(opening.slice(), take, opening.length < OPENING / 2);
+  const rows = all.filter((row) => row.some((cell) => cell !== ""));
   const withoutComments = rows.filter(([cell = ""]) => !/^[#;]/u.test(cell));
   return withoutComments.length > 0 ? withoutComments : rows;
 }

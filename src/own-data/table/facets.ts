@@ -20,12 +20,14 @@ export interface Column extends TextColumn {
 }
 
 export function columnOf(name: string, place: number, rows: readonly (readonly string[])[]): Column {
-  const counts = new Map<string, number>();
+  const cells = new Map<string, number>();
+  for (const row of rows) addTo(cells, row[place] ?? "");
   // A strand is + or -, so that neither says that there is no value.
-  const isStrand = rows.some((row) => row[place] === "+");
+  const isStrand = cells.has("+");
   const shownAs = (cell = ""): string =>
     isMissing(cell) && !(isStrand && cell === "-") ? words.empty : cell;
-  for (const row of rows) addTo(counts, shownAs(row[place]));
+  const counts = new Map<string, number>();
+  for (const [cell, count] of cells) addTo(counts, shownAs(cell), count);
   const kind = kindOf([...counts.keys()].filter((cell) => cell !== words.empty).slice(0, 300));
   return { name, place, kind, counts, shownAs, rows: rows.length };
 }

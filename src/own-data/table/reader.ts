@@ -10,7 +10,7 @@ const OPENING = 500;
 /** A sample sheet: delimited text or a workbook, to a table whose rows are tubes in boxes. */
 export const reader: Reader<OwnTable> = async (source, output) => {
   const rowsOf = source.format === "xlsx" ? workbookRows : delimitedRows;
-  const { batches, guesses: found, remarks } = await rowsOf(source);
+  const { read, guesses: found, remarks } = await rowsOf(source);
   const opening: string[][] = [];
   let columns: ReturnType<typeof tableColumns> | undefined;
   const show = () => {
@@ -24,12 +24,12 @@ export const reader: Reader<OwnTable> = async (source, output) => {
     });
   };
 
-  for await (const batch of batches) {
-    for (const row of batch) {
+  await read(
+    (row) => {
       if (columns) columns.add(row);
-      else if (opening.push(row) === OPENING) columns = tableColumns(opening, source.choices);
-    }
-    if (columns && output.due()) show();
-  }
+      else if (opening.push(row.texts()) === OPENING) columns = tableColumns(opening, source.choices);
+    },
+    () => columns && output.due() && show(),
+  );
   show();
 };

@@ -1,4 +1,5 @@
 import type { Guess, Problem } from "../protocol.ts";
+import type { Row } from "../reading/row.ts";
 import { filledIn, isBlank } from "./cells.ts";
 
 /** Key of the rows above the first section. */
@@ -37,8 +38,8 @@ export function sectionOf(opening: readonly string[][], choice: string | undefin
 
   let current = BEGINNING;
   /** Whether the next row of the file is one of the section's. */
-  const isWithin = (row: readonly string[]): boolean => {
-    const found = hasSections ? titleOf(row) : undefined;
+  const isWithin = (row: Row): boolean => {
+    const found = hasSections && row.filled() === 1 ? titleOf(row.texts()) : undefined;
     current = found ?? current;
     return !hasSections || (found === undefined && current === value);
   };

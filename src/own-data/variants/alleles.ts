@@ -1,5 +1,5 @@
 import { textIn } from "../reading/lines.ts";
-import { type Columns, SPACE } from "./columns.ts";
+import { type Row, SPACE } from "../reading/row.ts";
 
 /** Kinds of structural variants by the first part of their symbol: `<DEL>`, `<DEL:ME>`, `<CNV:TR>`, `<CN2>`. */
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const NOT_SEEN = /^<(?:\*|X|NON_REF)>$/u;
  * The types of a variant, whose alleles are in columns 3 and 4, as bcftools 1.16 tells them, but with structural kinds
  * by their names, and with every break end told as one. They are bits of a number; 0 is a site without a variant.
  */
-export function typesOf({ bytes, starts, ends }: Columns): number {
+export function typesOf({ bytes, starts, ends }: Row): number {
   let [types, hasStar] = [0, false];
   let [from, to] = [starts[4] as number, ends[4] as number];
   while (from < to && (bytes[from] as number) <= SPACE) from += 1;

@@ -1,6 +1,6 @@
 import { Refusal } from "../reading/refusal.ts";
+import type { Row } from "../reading/row.ts";
 import { TYPES } from "./alleles.ts";
-import type { Columns } from "./columns.ts";
 
 const NONE = "none given";
 
@@ -57,8 +57,8 @@ export function wholeNumber(text: string): number | undefined {
  * The position in a column.
  * @throws Refusal for what is none
  */
-export function positionIn(columns: Columns, column: number, line: number): number {
-  const plain = columns.plainNumber(column);
+export function positionIn(columns: Row, column: number, line: number): number {
+  const plain = columns.number(column);
   if (!Number.isNaN(plain)) return plain;
   const found = columns.text(column).trim();
   const position = wholeNumber(found);

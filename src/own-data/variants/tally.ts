@@ -1,10 +1,9 @@
 import { FINE_BIN, SEVEN } from "#demos/viewer-scroll/variants.ts";
 import { at } from "#lib/at.ts";
-import { copyOf } from "#lib/lines.ts";
 import { textIn } from "../reading/lines.ts";
 import { Refusal } from "../reading/refusal.ts";
+import { CellCache, Row, SPACE, TAB } from "../reading/row.ts";
 import { SNV, typesOf } from "./alleles.ts";
-import { ColumnCache, Columns, SPACE, TAB } from "./columns.ts";
 import { type Contig, Contigs, increase } from "./contigs.ts";
 import type { Statements } from "./ground.ts";
 import {
@@ -22,6 +21,9 @@ import {
 
 /** Characters that are kept of what a header says. */
 const STATEMENTS_LENGTH = 1 << 16;
+/** Columns of a line that are looked at. */
+const COLUMNS = 7;
+const POINT = 46;
 /** Enough for chromosome 7 in any build. */
 const FINE_BINS = 161_000;
 /** Cases out of the file that are told apart in a group; the others are counted together. */
@@ -55,12 +57,12 @@ export class Tally {
   readonly groups;
   readonly seven = [new Uint32Array(FINE_BINS), new Uint32Array(FINE_BINS)] as const;
   readonly #format: VariantsFormat;
-  readonly #columns = new Columns();
-  readonly #contigNames = new ColumnCache((text) => this.contigs.called(text.trim()));
-  readonly #qualities = new ColumnCache(qualityOf);
-  readonly #strands = new ColumnCache(strandCase);
+  readonly #columns = new Row();
+  readonly #contigNames = new CellCache((text) => this.contigs.called(text.trim()));
+  readonly #qualities = new CellCache(qualityOf);
+  readonly #strands = new CellCache(strandCase);
   /** Cases whose names come from the file: filters, features. */
-  readonly #named: ColumnCache<number>;
+  readonly #named: CellCache<number>;
   #line = 0;
   #ended = false;
 
@@ -72,7 +74,7 @@ export class Tally {
       counts: names.map(() => 0),
     }));
     const names = this.groups[2]?.names ?? [];
-    this.#named = new ColumnCache((text) => caseOf(names, format === "gff" ? text : filterOf(text)));
+    this.#named = new CellCache((text) => caseOf(names, format === "gff" ? text : filterOf(text)));
   }
 
   /** @throws Refusal for a line that is no record */
@@ -94,13 +96,14 @@ export class Tally {
     const [name, length] = declared?.slice(1).map((part) => part.exec(text)?.[1]) ?? [];
     if (name) this.contigs.called(name).declared = Number(length ?? 0);
     if (/^##source=PLINK/iu.test(text)) this.statements.lengthsAreReach = true;
+    // A copy, because a part of a text would hold all of it.
     if (STATEMENT.test(text) && this.statements.text.length < STATEMENTS_LENGTH)
-      this.statements.text += `${copyOf(text.slice(0, 1000))}\n`;
+      this.statements.text += structuredClone(`${text.slice(0, 1000)}\n`);
   }
 
   #takeVariant(bytes: Uint8Array, start: number, end: number, line: number): void {
     const columns = this.#columns;
-    columns.divide(bytes, start, end, TAB);
+    divide(columns, bytes, start, end, TAB);
     if (columns.count < 5) {
       const spaced = /^\S+ +\d+ +\S/u.test(textIn(bytes, start, end));
       throw new Refusal(spaced ? "variants-spaces" : "variants-columns", { line, columns: columns.count });
@@ -111,7 +114,7 @@ export class Tally {
     if (types === 0) return;
     const contig = this.#add(place, place + columns.length(3), (types & SNV) === 0);
     for (let type = 0; types >> type > 0; type += 1) if ((types >> type) & 1) this.#count(contig, 0, type);
-    const quality = columns.plainNumber(5, true);
+    const quality = columns.number(5, POINT);
     // In the precision in which bcftools keeps it.
     this.#count(contig, 1, qualityCase(Math.fround(quality >= 0 ? quality : this.#qualities.of(columns, 5))));
     this.#count(contig, 2, this.#named.of(columns, 6));
@@ -120,10 +123,10 @@ export class Tally {
   #takeInterval(bytes: Uint8Array, from: number, to: number, line: number, format: IntervalFormat): void {
     const columns = this.#columns;
     const layout = LAYOUTS[format];
-    columns.divide(bytes, from, to, TAB);
-    if (columns.count === 1) columns.divide(bytes, from, to, SPACE);
+    divide(columns, bytes, from, to, TAB);
+    if (columns.count === 1) divide(columns, bytes, from, to, SPACE);
     if (columns.count <= layout.end) throw new Refusal("intervals-columns", { line, columns: columns.count });
-    if (format === "bed" && Number.isNaN(columns.plainNumber(1)) && isIntervalHeader(textIn(bytes, from, to)))
+    if (format === "bed" && Number.isNaN(columns.number(1)) && isIntervalHeader(textIn(bytes, from, to)))
       return;
     const start = positionIn(columns, layout.start, line) - layout.first;
     const end = positionIn(columns, layout.end, line);
@@ -149,6 +152,18 @@ export class Tally {
       fine[place] = (fine[place] as number) + 1;
     }
     return contig;
+  }
+}
+
+/** Finds a line's first columns at each separator, of which several spaces are one. */
+function divide(row: Row, bytes: Uint8Array, start: number, end: number, separator: number): void {
+  row.begin(bytes);
+  for (let place = start; row.count < COLUMNS && place <= end; place += 1) {
+    while (separator === SPACE && place < end && bytes[place] === SPACE) place += 1;
+    if (separator === SPACE && place === end) break;
+    const from = place;
+    while (place < end && bytes[place] !== separator) place += 1;
+    row.add(from, place);
   }
 }
 

@@ -7,7 +7,7 @@ import { KIND_OF } from "#own-data/protocol.ts";
 import { bytesOf } from "#own-data/reading/bytes.ts";
 import { recognise } from "#own-data/reading/recognise.ts";
 import { Refusal } from "#own-data/reading/refusal.ts";
-import { textOf, utf8Of } from "#own-data/reading/text.ts";
+import { utf8Of } from "#own-data/reading/text.ts";
 import { reader } from "#own-data/reads/reader.ts";
 import { problemText, remarkText } from "#own-data/words.ts";
 import type { Row } from "../table.ts";
@@ -65,7 +65,6 @@ async function opened(path: string) {
       choices: {},
       bytes,
       utf8,
-      text: (each: Blob) => textOf(utf8(each)),
       progress: () => ({ bytes: file.size, size: file.size, whole: true }),
     };
     await reader(source, {

@@ -7,7 +7,7 @@ import { KIND_OF } from "#own-data/protocol.ts";
 import { bytesOf } from "#own-data/reading/bytes.ts";
 import { recognise } from "#own-data/reading/recognise.ts";
 import { Refusal } from "#own-data/reading/refusal.ts";
-import { textOf, utf8Of } from "#own-data/reading/text.ts";
+import { utf8Of } from "#own-data/reading/text.ts";
 import { reader } from "#own-data/variants/reader.ts";
 import { problemText } from "#own-data/words.ts";
 import type { Row } from "../table.ts";
@@ -108,7 +108,6 @@ async function byUs(path: string): Promise<{ format: string; counts: Counts | st
       choices: {},
       bytes,
       utf8,
-      text: (file: File) => textOf(utf8(file)),
       progress,
     };
     const show = (data: Variants) => {

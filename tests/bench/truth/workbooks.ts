@@ -61,18 +61,19 @@ async function ourRows(bytes: Uint8Array<ArrayBuffer>, sheet?: string) {
   const noText = () => {
     throw new Error("A workbook is no text.");
   };
-  const { batches, guesses, remarks } = await workbookRows({
+  const { read, guesses, remarks } = await workbookRows({
     files: [file],
     format: "xlsx",
     choices: sheet === undefined ? {} : { sheet },
     bytes: whole,
     utf8: noText,
-    text: noText,
     progress: () => ({ bytes: file.size, size: file.size, whole: true }),
   });
   const rows: string[][] = [];
-  for await (const batch of batches)
-    rows.push(...batch.filter((row) => row.some((text) => text.trim() !== "")));
+  await read(
+    (row) => row.filled() > 0 && rows.push(row.texts()),
+    () => {},
+  );
   return { rows, offered: guesses[0]?.options, remarks: remarks.map(({ why }) => why) };
 }
 

@@ -2,8 +2,8 @@ import { gzipSync as gzipped } from "node:zlib";
 import { gzipSync, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { bytesOf } from "#own-data/reading/bytes.ts";
-import { textOf, utf8Of } from "#own-data/reading/text.ts";
-import { fileOf, joined } from "./files.ts";
+import { utf8Of } from "#own-data/reading/text.ts";
+import { fileOf, joined, textOf } from "./files.ts";
 
 async function read(file: File, limit = Number.POSITIVE_INFINITY) {
   const progress = { bytes: 0, whole: false, remarks: [] };
@@ -58,9 +58,7 @@ describe("the text of a file", () => {
     async function* pieces() {
       for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
     }
-    let all = "";
-    for await (const part of textOf(utf8Of(pieces()))) all += part;
-    return all;
+    return textOf(utf8Of(pieces()));
   };
 
   it.each([

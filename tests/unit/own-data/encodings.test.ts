@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { encodingsOf } from "#own-data/reading/encodings.ts";
-import { type Decoding, textOf, utf8Of } from "#own-data/reading/text.ts";
+import { type Decoding, utf8Of } from "#own-data/reading/text.ts";
 import { encoded } from "./encoded.ts";
+import { textOf } from "./files.ts";
 
 /** A small table of a laboratory: a header and rows of these words. */
 const tableOf = (header: string, words: readonly string[]) =>
@@ -84,8 +85,7 @@ async function decoded(bytes: Uint8Array, chosen?: string) {
   async function* pieces() {
     yield bytes;
   }
-  let text = "";
-  for await (const part of textOf(utf8Of(pieces(), decoding, chosen))) text += part;
+  const text = await textOf(utf8Of(pieces(), decoding, chosen));
   return { text, ...decoding };
 }
 

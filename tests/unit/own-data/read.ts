@@ -1,7 +1,7 @@
 import type { Facts, Format, Problem } from "#own-data/protocol.ts";
 import type { Reader } from "#own-data/reading/reader.ts";
 import { Refusal } from "#own-data/reading/refusal.ts";
-import { textOf, utf8Of } from "#own-data/reading/text.ts";
+import { utf8Of } from "#own-data/reading/text.ts";
 
 export interface Shown<Data> {
   data: Data;
@@ -39,7 +39,7 @@ export async function shownBy<Data>(
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const progress = () => ({ bytes: size, size, whole });
   await read(
-    { files, format, choices, bytes, utf8, text: (file) => textOf(utf8(file)), progress },
+    { files, format, choices, bytes, utf8, progress },
     { due: () => due, show: (data, facts) => void shown.push({ data, facts: structuredClone(facts) }) },
   );
   return shown;

@@ -1,15 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { layouts } from "./table-layouts.ts";
-import { guess, kinds, read, remarks } from "./table-reading.ts";
+import { gridOf, guess, kinds, read, remarks } from "./table-reading.ts";
 
-type Read = Awaited<ReturnType<typeof read>>;
-
-/** The names of the columns in their order, and the cells of each row. */
-const gridOf = ({ table }: Read) => ({
-  names: table.texts.toSorted((a, b) => a.place - b.place).map(({ name }) => name),
-  rows: table.lines.map((line) => line.split("\t")),
-});
 const given = (name: string) => new Uint8Array(readFileSync(`tests/cases/${name}`));
 
 // Rows and cells are those that Python 3.11's csv module reads, without what the file itself says is no row.

@@ -24,6 +24,12 @@ export async function read(
   return { table: last.data, facts: last.facts, shown: shown.length };
 }
 
+/** The names of the columns in their order, and the cells of each row. */
+export const gridOf = ({ table }: Read) => ({
+  names: table.texts.toSorted((a, b) => a.place - b.place).map(({ name }) => name),
+  rows: table.lines.map((line) => line.split("\t")),
+});
+
 export const names = ({ table }: Read) => table.texts.map(({ name }) => name);
 
 /** A column's cells by its name. */

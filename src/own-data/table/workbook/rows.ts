@@ -3,6 +3,7 @@ import { at } from "#lib/at.ts";
 import type { Problem } from "../../protocol.ts";
 import { joined } from "../../reading/bytes.ts";
 import type { Source } from "../../reading/reader.ts";
+import { Row } from "../../reading/row.ts";
 import type { Rows } from "../delimited.ts";
 import { type Book, openBook, type SheetEntry } from "./book.ts";
 import { openPackage, type Package, tooLarge } from "./package.ts";
@@ -28,7 +29,10 @@ export async function workbookRows({ files, bytes, choices }: Source): Promise<R
     : [];
   const options = sheets.map(nameOf);
   return {
-    batches: [rows],
+    read: async (take) => {
+      const row = new Row();
+      for (const texts of rows) take(row.fill(texts));
+    },
     guesses: options.length > 1 ? [{ id: "sheet", value: nameOf(sheet), options }] : [],
     remarks: [...macros, ...remarks],
   };
