@@ -56,7 +56,7 @@ function readAs({ formats }: Recognised, { as }: Choices) {
  */
 export const createSession = (demo: string) =>
   createStore(
-    combine(atFirst, (set) => {
+    combine(atFirst, (set, get) => {
       const workers = new Map<Kind | "recogniser", Worker>();
       const views = new Map<Kind, OwnView>();
       let loading: Promise<void> | undefined;
@@ -95,7 +95,10 @@ export const createSession = (demo: string) =>
         const name = recognised.files.map((file) => file.name).join(" + ");
         const View = views.get(kind);
         if (!View) return;
-        const opened = { id, kind, View, name, data };
+        const before = get().opened;
+        // While no record is added, as within a long sequence, the same data is not drawn again.
+        const isSame = before?.id === id && !facts.whole && before.facts.records === facts.records;
+        const opened = { id, kind, View, name, data: isSame ? before.data : data };
         set({ opened: { ...opened, facts: { ...facts, guesses: [...guesses, ...facts.guesses] } } });
       };
       const start = async (what: Kind | "recogniser") => {

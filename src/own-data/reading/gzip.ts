@@ -1,4 +1,4 @@
-import { type FlateError, FlateErrorCode, Gunzip, inflateSync } from "fflate";
+import { type FlateError, FlateErrorCode, Gunzip } from "fflate";
 import { joinBytes } from "#lib/bytes.ts";
 import { crc32 } from "#lib/crc32.ts";
 import type { Problem } from "../protocol.ts";
@@ -13,16 +13,14 @@ const SHORTEST = 20;
 /** A trailer and a header that is none: a stream refuses it exactly where it is complete before it. */
 const NO_MEMBER = new Uint8Array(TRAILER + 4);
 
-/** Bytes of a block's header, as bgzip writes it, and of its data at most (SAM specification, section 4.1). */
-export const BLOCK_HEADER = 18;
-const LARGEST_BLOCK = 1 << 16;
+/** Bytes of a header, as bgzip writes it (SAM specification, section 4.1); those of others are shorter, or longer. */
+export const HEADER = 18;
 
 /** The length of a block of bgzip, which its header says; 0 for any other member. */
-export function blockLength(member: Uint8Array): number {
-  const header = String.fromCharCode(...member.subarray(0, BLOCK_HEADER));
+function blockLength(member: Uint8Array): number {
+  const header = String.fromCharCode(...member.subarray(0, HEADER));
   const isBlock = header.startsWith("\x1f\x8b\x08\x04") && header.startsWith("\x06\0BC\x02\0", 10);
-  const length = 1 + header.charCodeAt(16) + 256 * header.charCodeAt(17);
-  return isBlock && length > BLOCK_HEADER + TRAILER ? length : 0;
+  return isBlock ? 1 + header.charCodeAt(16) + 256 * header.charCodeAt(17) : 0;
 }
 
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -40,6 +38,8 @@ export class Gunzipper {
   /** Where in the file the next byte to be inflated is, and where the current member and its stream began. */
   #next = 0;
   #member = 0;
+  /** Where the member ends if it is a block of bgzip, else where it begins. */
+  #blockEnd = 0;
   #stream: Gunzip | undefined;
   #crc = 0;
   #length = 0;
@@ -76,7 +76,7 @@ export class Gunzipper {
     this.#start += from;
   }
 
-  /** Begins the next member, or reads all of it. Returns false where there is none, or not yet. */
+  /** Begins the next member. Returns false where there is none, or not yet. */
   #begin(last: boolean): boolean {
     const rest = this.#bytes.subarray(this.#next - this.#start);
     const found = rest.findIndex((byte) => !isBlank(byte));
@@ -84,33 +84,15 @@ export class Gunzipper {
     if (blanks.some((byte) => byte !== 0)) this.#remarkGarbage();
     this.#next += blanks.length;
     const member = rest.subarray(blanks.length);
-    if (this.ended || member.length === 0 || (member.length < BLOCK_HEADER && !last)) return false;
+    if (this.ended || member.length === 0 || (member.length < HEADER && !last)) return false;
     if (!isGzip(member)) {
       this.#remarkGarbage();
       this.ended = true;
       return false;
     }
-    const length = blockLength(member);
-    if (length > member.length && !last) return false;
-    if (length === 0 || length > member.length) this.#open();
-    else this.#block(member.subarray(0, length));
+    this.#open();
+    this.#blockEnd = this.#next + blockLength(member);
     return true;
-  }
-
-  /** Inflates a block of bgzip at once, which is several times as fast as by a stream. */
-  #block(block: Uint8Array): void {
-    const view = new DataView(block.buffer, block.byteOffset, block.length);
-    const [crc, length] = [view.getUint32(block.length - 8, true), view.getUint32(block.length - 4, true)];
-    if (length > LARGEST_BLOCK) throw this.#damaged();
-    let data = new Uint8Array(length);
-    try {
-      data = inflateSync(block.subarray(BLOCK_HEADER, -TRAILER), { out: data });
-    } catch {
-      throw this.#damaged();
-    }
-    if (data.length !== length || crc32(data) !== crc) throw this.#damaged();
-    this.#next += block.length;
-    if (length > 0) this.#parts.push(data);
   }
 
   #open(): void {
@@ -132,7 +114,7 @@ export class Gunzipper {
   }
 
   #reset(member: number): void {
-    this.#member = member;
+    this.#member = this.#blockEnd = member;
     this.#crc = this.#length = 0;
   }
 
@@ -188,5 +170,9 @@ export class Gunzipper {
   }
 
   #damaged = (): Refusal => new Refusal("damaged", { byte: this.#end });
-  #cutOff = (): Refusal => new Refusal("cut-off", { byte: this.#end });
+  /** A block that lies in the file with all of its bytes is damaged, whatever its data asks for. */
+  #cutOff = (): Refusal =>
+    this.#blockEnd > this.#member && this.#blockEnd <= this.#end
+      ? this.#damaged()
+      : new Refusal("cut-off", { byte: this.#end });
 }

@@ -1,84 +1,84 @@
 import { joinBytes } from "#lib/bytes.ts";
 import type { Problem } from "../protocol.ts";
-import { BLOCK_HEADER, blockLength, Gunzipper } from "./gzip.ts";
+import { Gunzipper, HEADER } from "./gzip.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Compressed bytes inflated at once: they are at most a thousand times as many when inflated. */
 const MORSEL = 1 << 15;
 /** Bytes given at once; the platform gives 16 or 64 kB, and each time costs as much as hundreds of lines. */
 const OUTPUT = 1 << 18;
+/** Bytes at a member's end that say the length of its data. */
+const LENGTH = 4;
 
 interface Progress {
   bytes: number;
   remarks: Problem[];
 }
 
-/** Bytes of a file from a place on; the first of those that a member may begin with says which kind. */
+/** Bytes of a file from a place on, which may be the first of a member. */
 interface Part {
   place: number;
   bytes: Uint8Array<ArrayBuffer>;
-  begins?: "member" | "block" | undefined;
+  isStart: boolean;
 }
 
 type Open = (from: number) => AsyncGenerator<Uint8Array>;
 
 /**
- * The data of a file of gzip members: of ordinary ones by the platform, which is several times as fast. It cannot say
- * where a member ends, so bytes that look like a header divide the file. Where that is wrong, and for whatever the
- * platform refuses, the member is inflated again by fflate, which tells what is the matter; so are blocks of bgzip.
+ * The data of a file of gzip members, such as the blocks of bgzip, inflated by the platform, which is several times as
+ * fast as a script. It cannot say where a member ends, so bytes that look like a header divide the file. Where that is
+ * wrong, and for whatever the platform refuses, the rest is inflated by fflate, which tells what is the matter.
  * @throws Refusal where the file ends within a member, or its bytes contradict themselves
  */
 export async function* gunzipped(open: Open, size: number, progress: Progress): AsyncGenerator<Uint8Array> {
   const parts = partsOf(open(0));
   const output = new Uint8Array(OUTPUT);
+  let filled = 0;
   let part = (await parts.next()).value as Part | undefined;
   try {
-    while (part?.begins === "member") {
-      const start = part.place;
+    while (part) {
+      const { place } = part;
       let given = 0;
-      let last: Part = part;
+      let end = new Uint8Array(0);
       const pull = async (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
-        last = part ?? last;
-        controller.enqueue(last.bytes);
+        if (part) controller.enqueue(part.bytes);
+        end = joinBytes(end, part?.bytes.subarray(-LENGTH) ?? end).subarray(-LENGTH);
         part = (await parts.next()).value as Part | undefined;
-        if (!part || part.begins) controller.close();
+        if (!part || part.isStart) controller.close();
       };
       const reader = new ReadableStream({ pull }).pipeThrough(new DecompressionStream("gzip")).getReader();
       try {
-        let filled = 0;
         for (let next = await reader.read(); next.value; next = await reader.read()) {
           for (let from = 0; from < next.value.length; ) {
-            const part = next.value.subarray(from, from + OUTPUT - filled);
-            output.set(part, filled);
-            filled += part.length;
-            from += part.length;
+            const taken = next.value.subarray(from, from + OUTPUT - filled);
+            output.set(taken, filled);
+            filled += taken.length;
+            from += taken.length;
+            given += taken.length;
             if (filled < OUTPUT) continue;
-            given += filled;
             yield output;
             filled = 0;
           }
         }
-        given += filled;
-        yield output.subarray(0, filled);
-        if (!saysLength(last.bytes, given)) throw new Error("There is more behind the member.");
+        if (!saysLength(end, given)) throw new Error("There is more behind the member.");
       } catch (error) {
         if (error instanceof Refusal) throw error;
-        return yield* inflated(open, start, given, size, progress);
+        if (filled > 0) yield output.subarray(0, filled);
+        return yield* inflated(open, place, given, size, progress);
       } finally {
         reader.cancel().catch(() => {});
       }
     }
-    if (part) yield* inflated(open, part.place, 0, size, progress);
+    if (filled > 0) yield output.subarray(0, filled);
   } finally {
     await parts.return(undefined);
   }
 }
 
 /** Whether a member's last bytes say this length of its data. */
-function saysLength(bytes: Uint8Array, length: number): boolean {
-  if (bytes.length < 4) return false;
-  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true) === length % 2 ** 32;
-}
+const saysLength = (bytes: Uint8Array, length: number): boolean =>
+  bytes.length === LENGTH &&
+  new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === length % 2 ** 32;
 
 /** The data of a file from a member on, but for its first bytes, by fflate. */
 async function* inflated(open: Open, from: number, known: number, size: number, progress: Progress) {
@@ -102,14 +102,9 @@ async function* partsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Part>
   let held = new Uint8Array(0);
   let [place, isStart] = [0, true];
   const cut = (bytes: Uint8Array<ArrayBuffer>, from: number, until: number): Part => {
-    const kind = blockLength(bytes.subarray(from)) > 0 ? "block" : "member";
-    const part = {
-      place: place + from,
-      bytes: bytes.subarray(from, until),
-      begins: isStart ? kind : undefined,
-    };
+    const part = { place: place + from, bytes: bytes.subarray(from, until), isStart };
     isStart = false;
-    return part as Part;
+    return part;
   };
   for await (const piece of pieces) {
     const bytes = joinBytes(held, piece);
@@ -119,7 +114,7 @@ async function* partsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Part>
       [from, isStart] = [next, true];
     }
     // A header may lie over the end of a piece.
-    const until = Math.max(from, bytes.length - BLOCK_HEADER + 1);
+    const until = Math.max(from, bytes.length - HEADER + 1);
     if (until > from) yield cut(bytes, from, until);
     held = bytes.slice(until);
     place += until;
@@ -129,7 +124,7 @@ async function* partsOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Part>
 
 /** Finds the next header that a program may have written: no reserved flag, and a system that RFC 1952 lists. */
 function headerIn(bytes: Uint8Array, from: number): number {
-  const last = bytes.length - BLOCK_HEADER;
+  const last = bytes.length - HEADER;
   for (let at = bytes.indexOf(0x1f, from); at >= 0 && at <= last; at = bytes.indexOf(0x1f, at + 1)) {
     if (bytes[at + 1] !== 0x8b || bytes[at + 2] !== 8) continue;
     const [, , , flags = 0, , , , , speed = 0, system = 0] = bytes.subarray(at, at + 10);

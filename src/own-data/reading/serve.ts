@@ -6,8 +6,9 @@ import { type Decoding, utf8Of } from "./text.ts";
 
 /** Decompressed bytes that are read unless all of them are asked for. */
 const LIMIT = 64 << 20;
-/** Milliseconds from one picture of what is read so far to the next. */
+/** Milliseconds of reading between two pictures of what is read so far, at least, and as a multiple of one's own. */
 const BETWEEN_PICTURES = 250;
+const PICTURE_FACTOR = 4;
 
 /** Thrown within a reader whose request has been replaced; nobody hears of it. */
 class Stopped extends Error {}
@@ -48,7 +49,7 @@ export function serve<Data>(reader: Reader<Data>): void {
     }
     const decoding: Decoding = { encodings: [], unreadable: 0 };
     const utf8 = (file: File) => utf8Of(bytes(file), decoding, choices.encoding);
-    let shown = performance.now() - BETWEEN_PICTURES;
+    let [next, asked] = [0, 0];
     await reader(
       {
         files,
@@ -61,15 +62,17 @@ export function serve<Data>(reader: Reader<Data>): void {
       {
         due: () => {
           guard();
-          return performance.now() - shown >= BETWEEN_PICTURES;
+          asked = performance.now();
+          return asked >= next;
         },
         show: (data, facts, transfer) => {
           guard();
-          shown = performance.now();
           const guesses = [...encodingGuess(decoding, choices.encoding), ...facts.guesses];
           const remarks = [...facts.remarks, ...odd, ...remarksOf({ unreadable: decoding.unreadable })];
           const all = { ...progress(), ...facts, guesses, remarks };
           self.postMessage({ is: "data", id, data, facts: all }, transfer);
+          const now = performance.now();
+          next = now + Math.max(BETWEEN_PICTURES, PICTURE_FACTOR * (now - asked));
         },
       },
     );

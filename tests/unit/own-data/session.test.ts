@@ -130,6 +130,22 @@ it("what may be read in two ways is read as the likelier one, and as the other i
   });
 });
 
+it("data to which no record was added while a file is read is not drawn again", async () => {
+  const own = await prepared();
+  const { session, reads } = own;
+  await recognised(own, "fasta");
+  const say = (data: string, part: object) =>
+    reads.say({ is: "data", id: lastId(reads), data, facts: { ...facts, whole: false, ...part } });
+  const shown = () => session.getState().opened;
+  say("first", { bytes: 1 });
+  say("the same", { bytes: 2 });
+  expect(shown()).toMatchObject({ data: "first", facts: { bytes: 2 } });
+  say("more", { records: 3 });
+  expect(shown()?.data).toBe("more");
+  say("all", { records: 3, whole: true });
+  expect(shown()?.data).toBe("all");
+});
+
 it("what is said to an earlier file is not heard, and a refusal leaves what is shown", async () => {
   const own = await prepared();
   const { session, table } = own;
