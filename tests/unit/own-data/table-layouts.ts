@@ -181,6 +181,12 @@ export const layouts: Readonly<Record<string, Layout>> = {
     names: ["Menge"],
     rows: ["1,5", "2,5", "12,25"],
   },
+  "a plate of numbers with decimal commas, without a header": {
+    text: "0,512;0,044;0,498\n1,020;0,051;0,503\n0,733;0,047;0,511\n",
+    names: ["Column 1", "Column 2", "Column 3"],
+    rows: ["0,512 0,044 0,498", "1,020 0,051 0,503", "0,733 0,047 0,511"],
+    said: ["header-none"],
+  },
   "whole numbers between commas": { text: "a,b\n1,2\n3,4\n", names: ["a", "b"], rows: ["1 2", "3 4"] },
   "quotes in a table of tabs, as letters": {
     text: 'gene\tnote\nA\t"unknown\nB\t5" cut\nC\t\n',
