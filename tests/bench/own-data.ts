@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { PAGE_FLAGS } from "../shell.ts";
 import { withBrowser } from "./serve.ts";
 import type { Row } from "./table.ts";
@@ -99,12 +99,12 @@ export function make(folder: string, { name, megabytes, header = "", block, gzip
   return gzip ? `${path}.gz` : path;
 }
 
-async function open(
+/** Opens the stage of a demonstration. Everything is loaded, as for a file that is dragged over the page. */
+export async function openStage(
   page: Page,
   baseUrl: string,
-  { where: [subject, tab], megabytes }: Made,
-  path: string,
-): Promise<Row> {
+  [subject, tab]: Made["where"],
+): Promise<Locator> {
   await page.goto(`${baseUrl}/insight-factory`);
   await page.locator("html[data-hydrated]").waitFor();
   const carousel = page.getByRole("region", { name: subject, exact: true });
@@ -112,7 +112,6 @@ async function open(
   await carousel.getByRole("tab", { name: tab }).click();
   await carousel.getByRole("button", { name: `Try it live: ${tab}` }).click();
   await carousel.locator("[data-frame]").waitFor();
-  // Everything is loaded before the clock starts, as for a file that is dragged over the page.
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([""], "held"));
@@ -120,6 +119,16 @@ async function open(
     window.dispatchEvent(new DragEvent("dragleave", { dataTransfer }));
   });
   await carousel.getByText(/^Ready\./u).waitFor();
+  return carousel;
+}
+
+async function open(
+  page: Page,
+  baseUrl: string,
+  { where, megabytes }: Pick<Made, "where" | "megabytes">,
+  path: string,
+): Promise<Row> {
+  const carousel = await openStage(page, baseUrl, where);
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(window, { tasks });
@@ -154,7 +163,7 @@ async function open(
 }
 
 /** Resident memory of all renderers of the page's browser, in MB. */
-async function renderersMemory(page: Page): Promise<string> {
+export async function renderersMemory(page: Page): Promise<string> {
   const session = await page.context().browser()?.newBrowserCDPSession();
   const { processInfo = [] } = (await session?.send("SystemInfo.getProcessInfo")) ?? {};
   const ids = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
