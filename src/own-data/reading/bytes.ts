@@ -34,6 +34,8 @@ export async function* bytesOf(
     left -= part.length;
     yield left < 0 ? part.subarray(0, part.length + left) : part;
   }
+  // A stream goes on where a file is written anew; only what is opened again is held against the file that was chosen.
+  await joined(storedBytes(file.slice(0, 1), 0, progress));
   progress.bytes = file.size;
   progress.whole = left >= 0;
 }
@@ -48,9 +50,10 @@ export async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Ar
 /** The last bytes of a file as they are stored, from one on; `progress` says how far it came. */
 async function* storedBytes(bytes: Blob, from = 0, progress = { bytes: 0 }): AsyncGenerator<Uint8Array> {
   const reader = bytes.stream().getReader();
+  const gone = () => new Refusal("gone", { byte: progress.bytes });
   const read = () =>
     reader.read().catch(() => {
-      throw new Refusal("gone", { byte: progress.bytes });
+      throw gone();
     });
   progress.bytes = from;
   try {
@@ -58,6 +61,8 @@ async function* storedBytes(bytes: Blob, from = 0, progress = { bytes: 0 }): Asy
       progress.bytes += next.value.length;
       yield next.value;
     }
+    // Chromium ends the stream of a file that has been cut off as if that were all.
+    if (progress.bytes < from + bytes.size) throw gone();
   } finally {
     reader.cancel().catch(() => {});
   }

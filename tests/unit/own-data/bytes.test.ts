@@ -37,6 +37,23 @@ describe("the bytes of a file", () => {
     expect((await read(fileOf("x".repeat(1000)), 1000)).progress.whole).toBe(true);
   });
 
+  it.each([
+    ["cut off", (part: Blob) => part.slice(0, 2).stream(), false],
+    ["written anew", () => new ReadableStream({ pull: () => Promise.reject(new Error("changed")) }), true],
+  ])("are refused where the file is %s while it is read", async (_, stream, isLast) => {
+    class Changed extends File {
+      override slice(from = 0, to = this.size): Blob {
+        const part = super.slice(from, to);
+        const isChanged = isLast ? to === 1 : to > 2;
+        return isChanged
+          ? Object.defineProperty(part, "stream", { value: () => stream(super.slice(from, to)) })
+          : part;
+      }
+    }
+    const changed = read(new Changed(["a\nb\n"], "file"));
+    await expect(changed).rejects.toMatchObject({ problem: { why: "gone" } });
+  });
+
   it("are never all in memory: 64 MB of zeros come in pieces", async () => {
     const { length, largest } = await read(fileOf(gzipped(new Uint8Array(64 << 20))));
     expect(length).toBe(64 << 20);
