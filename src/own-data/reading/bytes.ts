@@ -35,7 +35,7 @@ export async function* bytesOf(
     yield left < 0 ? part.subarray(0, part.length + left) : part;
   }
   // A stream goes on where a file is written anew; only what is opened again is held against the file that was chosen.
-  await joined(storedBytes(file.slice(0, 1), 0, progress));
+  await joined(storedBytes(file.slice(0, 1), progress.bytes));
   progress.bytes = file.size;
   progress.whole = left >= 0;
 }

@@ -139,8 +139,9 @@ export function encodingsOf(bytes: Uint8Array): readonly string[] {
   const start = bytes.subarray(0, 512);
   const zeros = (odd: number) => start.filter((byte, index) => byte === 0 && index % 2 === odd).length;
   const isMostly = (odd: number) => zeros(odd) > Math.max(start.length / 8, 4 * zeros(1 - odd));
-  if (isMostly(1)) return ["utf-16le"];
-  if (isMostly(0)) return ["utf-16be"];
+  const hasZeros = start.includes(0);
+  if (hasZeros && isMostly(1)) return ["utf-16le"];
+  if (hasZeros && isMostly(0)) return ["utf-16be"];
   if (isAscii(bytes)) return [];
   if (isUtf8(bytes)) return ["utf-8"];
   const high = bytes.findIndex((byte) => byte >= 0x80);

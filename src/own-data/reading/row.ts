@@ -81,11 +81,13 @@ export class Row {
 
   /** How many cells hold more than blanks. */
   filled(): number {
+    const { bytes, starts, ends, count } = this;
     let filled = 0;
-    for (let cell = 0; cell < this.count; cell += 1) {
-      const first = this.bytes[this.starts[cell] as number] as number;
-      if (this.length(cell) > 0 && ((first > SPACE && first < 128) || this.text(cell).trim() !== ""))
-        filled += 1;
+    for (let cell = 0; cell < count; cell += 1) {
+      const start = starts[cell] as number;
+      if (start === ends[cell]) continue;
+      const first = bytes[start] as number;
+      if ((first > SPACE && first < 128) || this.text(cell).trim() !== "") filled += 1;
     }
     return filled;
   }

@@ -2,6 +2,7 @@ import { ownTable as words } from "#content/own-files/table.ts";
 import { facetTable } from "#demos/inventory/facets.ts";
 import { store } from "#demos/inventory/store.ts";
 import type { OwnTable } from "#demos/inventory/table.ts";
+import { memoize } from "#demos/lib/memoize.ts";
 import { at } from "#lib/at.ts";
 import type { Choices, Guess, Problem } from "../protocol.ts";
 import { Refusal, remarksOf } from "../reading/refusal.ts";
@@ -110,7 +111,8 @@ export function tableColumns(opening: readonly string[][], choices: Choices) {
       if (count === 0) combinations.push(combination);
       counts[combination] = count + 1;
     };
-    const codes = kept.map((cells) => facets.map(({ place, codeOf }) => codeOf(cells[place])));
+    const known = facets.map(({ place, codeOf }) => ({ place, codeOf: memoize(codeOf) }));
+    const codes = kept.map((cells) => known.map(({ place, codeOf }) => codeOf(cells[place])));
     for (const each of codes) add(each.reduce((all, code) => all * MOST_CODES + code, 0));
     // Only the cells that a row is counted by are looked at.
     const looked = facets.map(({ place, codeOf }) => ({

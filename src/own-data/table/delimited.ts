@@ -60,17 +60,10 @@ export async function delimitedRows({ files, utf8, choices, progress }: Source):
     return rest;
   }
   async function read(take: (row: Row) => void, pause: () => unknown): Promise<void> {
-    let held = new Uint8Array(0);
     let rest = divide(opening, take, false);
     pause();
     for await (const piece of pieces) {
-      const length = rest.length + piece.length;
-      if (length > held.length) held = joinBytes(rest, piece);
-      else {
-        held.set(rest);
-        held.set(piece, rest.length);
-      }
-      rest = divide(held.subarray(0, length), take, false);
+      rest = divide(joinBytes(rest, piece), take, false);
       pause();
     }
     // A text of which only the beginning is read lacks its last row's end.
