@@ -55,29 +55,17 @@ const scaleOf = ({ leading }: Layout): number => leading / 22;
 /** One arrangement of the nine sources, drawn from the spring's progress and the elapsed seconds. */
 export const Drawing = memo(function Drawing({ layout, labels, className, progress, motion }: GridProps) {
   const { seconds, svg } = useDrawing(layout, motion);
-  const { sources, links, pulse, pulseAt } = useMemo(() => {
-    const sources = sourcesOf(layout, labels);
+  const sources = useMemo(() => sourcesOf(layout, labels), [layout, labels]);
+  const { pulse, pulseAt } = useMemo(() => {
     const pulse = roundedPath(pulsePoints(layout), layout.radius);
-    const pulseAt = pulseOf(layout, TAIL[0] * layout.cell);
-    return { sources, links: linksOf(layout, sources), pulse, pulseAt };
-  }, [layout, labels]);
+    return { pulse, pulseAt: pulseOf(layout, TAIL[0] * layout.cell) };
+  }, [layout]);
   const frame = `M${at(layout.origin)}h${3 * layout.cell}v${3 * layout.cell}h${-3 * layout.cell}z`;
   const lit = progress.to((p) => smoothstep(PULSE_FROM, 1, p));
   const head = to([progress, seconds], (p, s) => pulseAt(p < PULSE_FROM ? 0 : s));
   return (
     <svg className={className} aria-hidden="true" {...svg}>
-      <animated.g opacity={progress.to((p) => 1 - smoothstep(0.05, WIRES_GONE, p))}>
-        <animated.path className={styles.wire} d={to([progress, seconds], (p, s) => links(p, s).wires)} />
-        <g className={styles.packets} strokeWidth={short(2.5 + 4 * scaleOf(layout))}>
-          {PACKET_LIGHTS.map((opacity, light) => (
-            <animated.path
-              key={opacity}
-              opacity={opacity}
-              d={to([progress, seconds], (p, s) => links(p, s).packets[light] ?? "")}
-            />
-          ))}
-        </g>
-      </animated.g>
+      <Links {...{ layout, sources, progress, seconds }} />
       {sources.map((source) => (
         <Shard key={source.index} {...{ layout, source, progress, seconds }} />
       ))}
@@ -109,9 +97,30 @@ export const Drawing = memo(function Drawing({ layout, labels, className, progre
 
 /* Components of their own, so that React draws them piece by piece. */
 
-interface SourceProps extends Pick<GridProps, "layout" | "progress"> {
-  readonly source: Source;
+interface PartProps extends Pick<GridProps, "layout" | "progress"> {
   readonly seconds: SpringValue<number>;
+}
+
+function Links({ layout, sources, progress, seconds }: PartProps & { readonly sources: readonly Source[] }) {
+  const links = useMemo(() => linksOf(layout, sources), [layout, sources]);
+  return (
+    <animated.g opacity={progress.to((p) => 1 - smoothstep(0.05, WIRES_GONE, p))}>
+      <animated.path className={styles.wire} d={to([progress, seconds], (p, s) => links(p, s).wires)} />
+      <g className={styles.packets} strokeWidth={short(2.5 + 4 * scaleOf(layout))}>
+        {PACKET_LIGHTS.map((opacity, light) => (
+          <animated.path
+            key={opacity}
+            opacity={opacity}
+            d={to([progress, seconds], (p, s) => links(p, s).packets[light] ?? "")}
+          />
+        ))}
+      </g>
+    </animated.g>
+  );
+}
+
+interface SourceProps extends PartProps {
+  readonly source: Source;
 }
 
 function Shard({ layout, source, progress, seconds }: SourceProps) {

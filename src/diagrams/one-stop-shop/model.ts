@@ -182,10 +182,20 @@ export function sourcesOf(layout: Layout, labels: readonly string[]) {
     };
     const [x, y] = cellCorner(layout, index);
     const cell = cellPolygon(layout, index);
+    let dots: readonly Vec2[] | undefined;
     return {
       index,
       lines,
-      drifting: { polygon, middle: middle(polygon), block, dots: ownDots(layout, index, polygon, block) },
+      drifting: {
+        polygon,
+        middle: middle(polygon),
+        block,
+        /** Found when it is asked for: on a slow phone all nine at once would be a long task. */
+        get dots() {
+          dots ??= ownDots(layout, index, polygon, block);
+          return dots;
+        },
+      },
       joined: {
         polygon: cell,
         middle: middle(cell),
