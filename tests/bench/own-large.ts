@@ -148,7 +148,7 @@ async function middle(page: Page, baseUrl: string, { where }: Large, path: strin
   const stopped = `${(performance.now() - began).toFixed(0)} ms until it may be read on`;
   await all.click();
   await stop.waitFor();
-  await page.waitForTimeout(BETWEEN);
+  await page.waitForTimeout(4 * BETWEEN);
   truncateSync(path, 1000);
   const said = await carousel.getByRole("alert").innerText({ timeout: 60_000 });
   return [
