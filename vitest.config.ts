@@ -23,6 +23,7 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           isolate: false,
           unstubGlobals: true,
+          setupFiles: ["tests/unit/unstub.ts"],
         },
       },
       // Servers, databases and commands are started; on a busy machine that takes its time.
