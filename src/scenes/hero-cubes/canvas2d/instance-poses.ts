@@ -1,7 +1,8 @@
 import { at, floatAt } from "#lib/at.ts";
 import type { Projection } from "#scenes/lib/camera.ts";
 import type { Instance } from "../model/instances.ts";
-import { type Lifts, lift } from "../model/lifts.ts";
+import { lift } from "../model/lift.ts";
+import type { Lifts } from "../model/lifts.ts";
 import { newPose, type Pose, poseAt } from "../model/pose.ts";
 import { readingLight } from "../model/ring.ts";
 import { coversOf, styleOf } from "./box-style.ts";

@@ -3,7 +3,8 @@ import { newRay, type Projection } from "#scenes/lib/camera.ts";
 import type { SceneFrame } from "../../runtime/scene.ts";
 import { firstHit, hitAt, isSettled } from "./hit.ts";
 import type { Instance } from "./instances.ts";
-import { Lifts, lift } from "./lifts.ts";
+import { lift } from "./lift.ts";
+import { Lifts } from "./lifts.ts";
 import { newPose, type Pose } from "./pose.ts";
 import { type MovingFrame, statesInto } from "./view.ts";
 
