@@ -33,6 +33,8 @@ export async function* bytesOf(
     isBegun = true;
     left -= part.length;
     yield left < 0 ? part.subarray(0, part.length + left) : part;
+    // More follows: it is not waited for.
+    if (left < 0) return;
   }
   // A stream goes on where a file is written anew; only what is opened again is held against the file that was chosen.
   await joined(storedBytes(file.slice(0, 1), progress.bytes));

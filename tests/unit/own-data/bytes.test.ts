@@ -37,6 +37,27 @@ describe("the bytes of a file", () => {
     expect((await read(fileOf("x".repeat(1000)), 1000)).progress.whole).toBe(true);
   });
 
+  it("are not asked for beyond the limit", async () => {
+    let asked = 0;
+    class Slow extends File {
+      override slice(from = 0, to = this.size): Blob {
+        const part = super.slice(from, to);
+        const stream = () =>
+          new ReadableStream({
+            pull: async (controller) => {
+              asked += 1;
+              if (asked > 1) await new Promise(() => {});
+              controller.enqueue(new Uint8Array(2000));
+            },
+          });
+        return from === 0 && to === this.size
+          ? Object.defineProperty(part, "stream", { value: stream })
+          : part;
+      }
+    }
+    expect((await read(new Slow(["x".repeat(3000)], "file"), 1000)).length).toBe(1000);
+  });
+
   it.each([
     ["cut off", (part: Blob) => part.slice(0, 2).stream(), false],
     ["written anew", () => new ReadableStream({ pull: () => Promise.reject(new Error("changed")) }), true],
