@@ -28,8 +28,9 @@ import {
   RINGS,
   TRAY_PITCH,
 } from "../model/constants.ts";
+import { blockCentre } from "../model/instances.ts";
 import { BAR_LIFT, CUBE_LIFT, LIFT_FRONT, LIFT_TOP } from "../model/lift.ts";
-import { PICK_SECONDS } from "../model/picks.ts";
+import { GFP_SPECIMENS, PICK_SECONDS, PICKS } from "../model/picks.ts";
 import { BREATH, GENOME_SPIN, RISE_WIDTH, SWIRL, TRACK_HIGH } from "../model/pose.ts";
 import { LIGHT_TRAIL } from "../model/ring.ts";
 import { ASSETS_START, HOME, LOOP_SECONDS, type Move, RISE, UNFOLD, WHEEL } from "../model/timeline.ts";
@@ -52,6 +53,10 @@ const nuclei = clusters.flatMap((cluster) =>
 
 const { right, up, back } = new Projection().set(cameraAt(0), STILL_FRAME);
 
+const picked = PICKS.map(([index]) => index);
+/** Centres of the green specimens that stay in their places: what is picked takes its light along. */
+const greenCentres = GFP_SPECIMENS.filter((index) => !picked.includes(index)).map(blockCentre);
+
 const ofRings = (measure: "radius" | "halfDepth" | "halfWidth"): Float32Array =>
   Float32Array.from(RINGS, (ring) => ring[measure]);
 
@@ -68,6 +73,7 @@ export const SHADER_CONSTANTS = [
     CELL_FIRST: [(PITCH * (1 - EDGE)) / 2, CLEARANCE + CUBE_HALF, (PITCH * (1 - EDGE)) / 2],
     CELL_PITCHES: [PITCH, TRAY_PITCH, PITCH],
   }),
+  glslConstants({ GREEN_CENTRES: greenCentres }),
   glslConstants({ CUBE_HALF, CELL_HALF, BAR_LOW, BAR_HIGH }),
   glslConstants({
     RING_RADII: ofRings("radius"),
