@@ -25,7 +25,7 @@ const POLL_INTERVAL_MS = 500;
 
 /** 'Look inside' played through. It is mounted only while it is shown: it borrows the hero's GPU context. */
 function InsideStop({ seconds }: { seconds: number }) {
-  const [input] = useState<InsideInput>({ depth: 0, tries: 0 });
+  const [input] = useState<InsideInput>({ depth: 0, tries: 0, subject: null });
   const [start] = useState(secondsNow);
   const [stop, setStop] = useState(0);
   const travels = useMotion() === "full";

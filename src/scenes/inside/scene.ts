@@ -1,10 +1,13 @@
 import type { SceneDefinition } from "../runtime/scene.ts";
+import type { Subject } from "./model/subject.ts";
 
 export interface InsideInput {
   /** 0 … `LAST_DEPTH`. */
   depth: number;
   /** How often the visitor has asked again for stills that did not arrive. */
   tries: number;
+  /** Null is the site's example. */
+  subject: Subject | null;
 }
 
 /** 'Look inside': one zoom through eleven stops. */

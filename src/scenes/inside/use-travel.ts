@@ -24,11 +24,17 @@ export type Act = (move: (travel: Travel) => void) => void;
 /**
  * Drives the scene's input by a travel.
  * @param input starts at its depth
+ * @param stops depths at which it may rest
  * @param travels false under reduced motion
  * @param show called with every change of the depth; stable
  */
-export function useTravel(input: InsideInput, travels: boolean, show: (depth: number) => void) {
-  const [travel] = useState(() => new Travel(input.depth));
+export function useTravel(
+  input: InsideInput,
+  stops: readonly number[],
+  travels: boolean,
+  show: (depth: number) => void,
+) {
+  const [travel] = useState(() => new Travel(input.depth, stops));
   const [view, setView] = useState(() => viewOf(travel));
   const shown = useRef(view);
 
@@ -56,8 +62,9 @@ export function useTravel(input: InsideInput, travels: boolean, show: (depth: nu
   useEffect(() => show(travel.depth), [travel, show]);
   useEffect(() => {
     travel.travels = travels;
+    travel.stops = stops;
     report();
-  }, [travel, report, travels]);
+  }, [travel, report, travels, stops]);
   useFrames(view.phase !== "rest", (seconds) => {
     travel.advance(seconds);
     report();

@@ -44,7 +44,7 @@ function Triangle<Input extends object | undefined>({
 }
 
 const bioradar = bioradarScene(() => []);
-const depth = { depth: 0, tries: 0 };
+const depth = { depth: 0, tries: 0, subject: null };
 
 const SCENES: Record<string, () => ReactNode> = {
   "hero-triangle": () => <Triangle of={heroCubes} input={LOOP} />,

@@ -3,6 +3,7 @@ import type { Vec3 } from "#lib/vec.ts";
 import { newFrame } from "#scenes/hero-cubes/model/view.ts";
 import { CFTR_END, CFTR_EXONS, CFTR_START, READ_LENGTHS } from "#scenes/inside/data/gene.ts";
 import { ADENINE, HYDROGEN_BONDS, THYMINE } from "#scenes/inside/data/pair.ts";
+import { example } from "#scenes/inside/model/example.ts";
 import { pack } from "#scenes/inside/model/marks.ts";
 import { CELL_RADIUS, NUCLEUS_IN_CELL } from "#scenes/inside/model/objects/cell.ts";
 import { cellsMarks, crowding, followedCell, mappedCells } from "#scenes/inside/model/objects/cells.ts";
@@ -30,7 +31,7 @@ import { followedPair, HELIX_UNITS } from "#scenes/inside/model/objects/helix.ts
 import { CHROMOSOME_MEGABASES, KARYOTYPE, NUCLEUS_RADIUS } from "#scenes/inside/model/objects/nucleus.ts";
 import { atomOf, bondsOf } from "#scenes/inside/model/objects/pair.ts";
 import { READ_BASES, readMarks, spiral } from "#scenes/inside/model/objects/read.ts";
-import { OBJECTS } from "#scenes/inside/model/stop-objects.ts";
+import { objectsOf } from "#scenes/inside/model/stop-objects.ts";
 import { STOP_IDS } from "#scenes/inside/model/stops.ts";
 import { DISTANCE, FOCAL, fitOf, frameInto } from "#scenes/inside/model/view.ts";
 import { layerInto, newLayer } from "#scenes/inside/model/zoom.ts";
@@ -227,7 +228,7 @@ describe("the map of all cells", () => {
 });
 
 describe("the marks of the stops", () => {
-  it.each(OBJECTS.map((object) => [object.id, object] as const))(
+  it.each(objectsOf(example()).map((object) => [object.id, object] as const))(
     "of %s are finite and the same each time",
     (_, object) => {
       const [first, second] = [pack(object.marks(), [0, 0, 1]), pack(object.marks(), [0, 0, 1])];

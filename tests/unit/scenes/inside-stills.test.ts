@@ -18,3 +18,25 @@ it("a still that arrives while the scene is stopped is painted: a frame is asked
   await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(1));
   expect(stills.get(3)).not.toBeNull();
 });
+
+it("what a subject paints itself is painted when it is wanted, and anew for the next subject", () => {
+  const context = { drawImage: () => undefined };
+  vi.stubGlobal(
+    "OffscreenCanvas",
+    class {
+      getContext = () => context;
+    },
+  );
+  const fetched = vi.fn();
+  vi.stubGlobal("fetch", fetched);
+  const stills = new StillStore(() => undefined);
+  const [first, second] = [new OffscreenCanvas(1, 1), new OffscreenCanvas(1, 1)];
+  stills.paint(6, () => first);
+  expect(stills.get(6)).toBeNull();
+  stills.want(6, 1_000);
+  expect(stills.get(6)?.sharp).toBe(first);
+  stills.paint(6, () => second);
+  stills.want(6, 1_000);
+  expect(stills.get(6)?.sharp).toBe(second);
+  expect(fetched).not.toHaveBeenCalled();
+});

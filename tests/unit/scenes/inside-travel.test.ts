@@ -103,6 +103,41 @@ describe("a hand", () => {
   });
 });
 
+describe("of a subject that lacks some stops, the travel", () => {
+  const stops = [0, 1, 2, 5, 6, 8, 9, 10];
+
+  it("steps over them, and rests at none", () => {
+    const travel = new Travel(2, stops);
+    travel.step(1);
+    run(travel);
+    expect(travel.depth).toBe(5);
+    travel.step(-1);
+    expect(travel.bound).toBe(2);
+    run(travel);
+    expect(travel.depth).toBe(2);
+    travel.push(0.3);
+    expect(restAfter(travel, "onward")).toBe(5);
+    travel.hold(7.2);
+    run(travel, 300);
+    expect(restAfter(travel, "nearest")).toBe(8);
+  });
+
+  it("plays through the others alone", () => {
+    const travel = new Travel(0, stops);
+    travel.play();
+    const seconds = run(travel).length * FRAME;
+    expect(travel.depth).toBe(LAST_DEPTH);
+    expect(seconds).toBeLessThan(40);
+    expect(playedDepth(playedFrom(3) + 0.1, stops)).toBe(5);
+  });
+
+  it("moves on when the stop at which it rests is none of the next subject's", () => {
+    const travel = new Travel(7);
+    travel.stops = stops;
+    expect(travel.depth).toBe(8);
+  });
+});
+
 describe("PLAY", () => {
   it("takes 48 s, rests at every stop for its sentence, and never goes back", () => {
     expect(PLAY_SECONDS).toBe(48);

@@ -13,7 +13,7 @@ export const PUSHED = { inside: "pushed" };
 const words = homeOpening.hero.lookInside;
 
 /** Loads the dialog; safe to call repeatedly. */
-export const loadDialog = async () => (await import("./dialog.tsx")).InsideDialog;
+export const loadDialog = async () => (await import("./dialog.tsx")).HomeInside;
 
 /** Ignores errors: the code is requested again when the button is pressed. */
 const prefetch = () => void loadDialog().catch(() => undefined);

@@ -3,14 +3,14 @@ import { keepTrying } from "#loading/keep-trying.ts";
 import { hideNotice, showNotice } from "#loading/notice.ts";
 import { useInsideStore } from "#state/inside.ts";
 import { BUTTON_ID, loadDialog } from "./button.tsx";
-import type { InsideDialogProps } from "./dialog.tsx";
+import type { HomeInsideProps } from "./dialog.tsx";
 import { useFollowAddress } from "./use-hash.ts";
 
 /** 'Look inside', while the address names it (docs/behaviour.md 22.2). */
 export function LookInside() {
   useFollowAddress();
   const open = useInsideStore(({ hash }) => hash !== null);
-  const [Dialog, setDialog] = useState<ComponentType<InsideDialogProps> | null>(null);
+  const [Dialog, setDialog] = useState<ComponentType<HomeInsideProps> | null>(null);
   /** Open, or on its way back into the page. */
   const [shown, setShown] = useState(false);
   if (open && Dialog && !shown) setShown(true);

@@ -6,7 +6,7 @@ import { stillsOf } from "../stills/addresses.ts";
 
 /** One stop's still, and the same out of focus. */
 export interface Still {
-  readonly sharp: ImageBitmap;
+  readonly sharp: ImageBitmap | Pixels;
   readonly soft: Pixels;
 }
 
@@ -17,19 +17,24 @@ const PHONE = 480;
 /** Stills further than this from the depth, in stops, are let go. */
 const KEPT = 2.5;
 
-/** @throws when the still does not arrive or cannot be decoded */
-async function fetchStill(address: string): Promise<Still> {
-  const answer = await fetchChecked(address);
-  const sharp = await createImageBitmap(await answer.blob());
+function stillOf(sharp: Still["sharp"]): Still {
   const [soft, context] = makePixels(SOFT, SOFT);
   context.imageSmoothingQuality = "high";
   context.drawImage(sharp, 0, 0, SOFT, SOFT);
   return { sharp, soft };
 }
 
+/** @throws when the still does not arrive or cannot be decoded */
+async function fetchStill(address: string): Promise<Still> {
+  const answer = await fetchChecked(address);
+  return stillOf(await createImageBitmap(await answer.blob()));
+}
+
 /** The stills around the depth. What did not arrive is asked for again only at the visitor's wish. */
 export class StillStore {
   readonly #stills: (Still | "coming" | "failed" | null)[] = STOP_IDS.map(() => null);
+  /** Painters of the stills that are not fetched. */
+  readonly #painters: (() => Pixels)[] = [];
   #tries = 0;
   readonly #arrived: () => void;
 
@@ -43,12 +48,23 @@ export class StillStore {
     return typeof still === "object" ? still : null;
   }
 
+  /** From now on the still of a stop is painted, in place of the one before. */
+  paint(stop: number, painter: () => Pixels): void {
+    this.#painters[stop] = painter;
+    this.#stills[stop] = null;
+  }
+
   /**
    * Asks for the still of a stop, once.
    * @param width the picture's, in CSS pixels
    */
   want(stop: number, width: number): void {
     if (this.#stills[stop] !== null) return;
+    const painter = this.#painters[stop];
+    if (painter) {
+      this.#stills[stop] = stillOf(painter());
+      return;
+    }
     const { phone, wide } = stillsOf(at(STOP_IDS, stop));
     this.#stills[stop] = "coming";
     fetchStill(width <= PHONE ? phone : wide).then(
@@ -68,7 +84,7 @@ export class StillStore {
       if (still === "failed" && tries !== this.#tries) this.#stills[stop] = null;
       if (still === null || typeof still === "string") continue;
       if (stop === kept || Math.abs(stop - depth) <= KEPT) continue;
-      still.sharp.close();
+      if ("close" in still.sharp) still.sharp.close();
       this.#stills[stop] = null;
     }
     this.#tries = tries;

@@ -1,12 +1,15 @@
 import { clamp } from "#lib/math.ts";
 import { LAST_DEPTH, STOP_IDS } from "./stops.ts";
-import { nearestStop } from "./zoom.ts";
 
 /** Seconds that PLAY takes from the first stop to the end of the last one's rest (docs/behaviour.md 22.6). */
 export const PLAY_SECONDS = 48;
 /** Seconds of rest at each stop in PLAY, for its sentence; the way to the next one takes what is left. */
 const DWELL_S = 2.8;
 const TRAVEL_S = (PLAY_SECONDS - STOP_IDS.length * DWELL_S) / LAST_DEPTH;
+
+/** Depths of the stops, the first one's 0 and the last one's `LAST_DEPTH`. */
+type Stops = readonly number[];
+const ALL: Stops = [...STOP_IDS.keys()];
 
 /** Angular frequencies of the critically damped springs, in 1/s: to a stop, and after the hand that holds the depth. */
 const TO_STOP = 5;
@@ -27,15 +30,16 @@ export const springShare = (share: number): number => {
 };
 
 /** The depth at a second of PLAY: at rest at each stop, on springs between them. */
-export function playedDepth(seconds: number): number {
-  const t = clamp(seconds, 0, PLAY_SECONDS);
-  const stop = Math.min(LAST_DEPTH, Math.floor(t / (DWELL_S + TRAVEL_S)));
-  if (stop === LAST_DEPTH) return LAST_DEPTH;
-  return stop + springShare((t - stop * (DWELL_S + TRAVEL_S) - DWELL_S) / TRAVEL_S);
+export function playedDepth(seconds: number, stops = ALL): number {
+  const t = Math.max(0, seconds);
+  const index = Math.floor(t / (DWELL_S + TRAVEL_S));
+  const [from, to] = [stops[index], stops[index + 1]];
+  if (from === undefined || to === undefined) return LAST_DEPTH;
+  return from + (to - from) * springShare((t - playedFrom(index) - DWELL_S) / TRAVEL_S);
 }
 
-/** The second of PLAY at which the rest at a stop begins. */
-export const playedFrom = (stop: number): number => stop * (DWELL_S + TRAVEL_S);
+/** The second of PLAY at which the rest at a stop, by its place among the others, begins. */
+export const playedFrom = (index: number): number => index * (DWELL_S + TRAVEL_S);
 
 /**
  * 'rest': at a stop. 'way': on a spring to a stop. 'hand': a gesture or the ruler holds the depth. 'play': PLAY runs.
@@ -56,20 +60,28 @@ export class Travel {
   #heading = 0;
   /** Seconds of PLAY. */
   #played = 0;
+  #stops: Stops;
 
-  constructor(depth = 0) {
+  constructor(depth = 0, stops: Stops = ALL) {
     this.depth = depth;
     this.#goal = depth;
+    this.#stops = stops;
+  }
+
+  /** The stops at which it rests from now on; a depth that is none any more moves to the nearest. */
+  set stops(stops: Stops) {
+    this.#stops = stops;
+    if (this.phase === "rest" && !stops.includes(this.depth)) this.#arrive(this.#nearest(this.depth));
   }
 
   /** The stop whose picture fills the view. */
   get stop(): number {
-    return nearestStop(this.depth);
+    return this.#nearest(this.depth);
   }
 
   /** The stop at which the depth comes to rest, as things are. */
   get bound(): number {
-    return nearestStop(this.phase === "play" ? this.depth : this.#goal);
+    return this.#nearest(this.phase === "play" ? this.depth : this.#goal);
   }
 
   /** Whether the depth travels; false ends a way, PLAY or hold at the nearest stop. */
@@ -79,7 +91,7 @@ export class Travel {
   }
 
   goTo(stop: number): void {
-    const goal = clamp(Math.round(stop), 0, LAST_DEPTH);
+    const goal = this.#nearest(stop);
     if (!this.#travels) {
       this.#arrive(goal);
       return;
@@ -90,7 +102,7 @@ export class Travel {
 
   /** To the next stop (1) or the one before (−1), also while on the way to one. */
   step(by: 1 | -1): void {
-    this.goTo(this.bound + by);
+    this.goTo(this.#stops[this.#stops.indexOf(this.bound) + by] ?? this.bound);
   }
 
   /** The hand moves the depth by a part of a stop; `settle` follows when it lets go. */
@@ -104,21 +116,24 @@ export class Travel {
       this.#heading = Math.sign(goal - (this.phase === "hand" ? this.#goal : this.depth));
     this.#goal = goal;
     this.phase = "hand";
-    if (!this.#travels) this.depth = nearestStop(goal);
+    if (!this.#travels) this.depth = this.#nearest(goal);
   }
 
   /** The hand lets go: on to the next stop in the direction of its last move, or to the nearest one. */
   settle(to: "onward" | "nearest"): void {
     if (this.phase !== "hand") return;
     const goal = this.#goal;
-    const ahead = this.#heading > 0 ? Math.ceil(goal - SLACK) : Math.floor(goal + SLACK);
-    this.goTo(to === "onward" && this.#heading !== 0 ? ahead : goal);
+    const ahead =
+      this.#heading > 0
+        ? this.#stops.find((stop) => stop >= goal - SLACK)
+        : this.#stops.findLast((stop) => stop <= goal + SLACK);
+    this.goTo(to === "onward" && this.#heading !== 0 ? (ahead ?? goal) : goal);
   }
 
   /** PLAY from the nearest stop; from the first one if that is the last. */
   play(): void {
     if (!this.#travels) return;
-    this.#played = playedFrom(this.stop % LAST_DEPTH);
+    this.#played = playedFrom(this.#stops.indexOf(this.stop % LAST_DEPTH));
     this.phase = "play";
   }
 
@@ -131,11 +146,11 @@ export class Travel {
     if (this.phase === "rest") return;
     if (this.phase === "play") {
       this.#played += seconds;
-      this.#goal = playedDepth(this.#played);
+      this.#goal = playedDepth(this.#played, this.#stops);
     }
     if (!this.#travels) return;
     this.#spring(seconds);
-    if (this.phase === "play" && this.#played < PLAY_SECONDS) return;
+    if (this.phase === "play" && this.#played < playedFrom(this.#stops.length - 1) + DWELL_S) return;
     const isThere = Math.abs(this.#goal - this.depth) < NEAR && Math.abs(this.#velocity) < SLOW;
     if (isThere && this.phase !== "hand") this.#arrive(this.#goal);
   }
@@ -153,8 +168,15 @@ export class Travel {
     this.#velocity = (slope - frequency * (offset + slope * seconds)) * decay;
   }
 
+  /** The nearest stop; the inner one of two that are as near, as rounding has it. */
+  #nearest(depth: number): number {
+    return this.#stops.reduce((best, stop) =>
+      Math.abs(stop - depth) <= Math.abs(best - depth) ? stop : best,
+    );
+  }
+
   #arrive(stop: number): void {
-    this.depth = Math.round(stop);
+    this.depth = this.#nearest(stop);
     this.#goal = this.depth;
     this.#velocity = 0;
     this.#heading = 0;

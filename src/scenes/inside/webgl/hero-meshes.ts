@@ -53,11 +53,20 @@ export class HeroMeshes {
     });
   }
 
-  show(depth: number, view: Readonly<Frame>, dpr: number, time: number, turn: number, lean: number): void {
+  /** `ring`: whether the last stop's ring is the hero's own. */
+  show(
+    depth: number,
+    view: Readonly<Frame>,
+    dpr: number,
+    time: number,
+    turn: number,
+    lean: number,
+    ring: boolean,
+  ): void {
     const isRing = depth > LAST_DEPTH / 2;
     const { light, size } = layerInto(this.#layer, isRing ? LAST_DEPTH : 0, depth);
-    this.group.visible = light > 0;
-    if (light === 0) return;
+    this.group.visible = light > 0 && (ring || !isRing);
+    if (!this.group.visible) return;
     const { azimuth, elevation } = isRing ? RING_VIEW : BLOCK_VIEW;
     const distance = (isRing ? RING_DISTANCE : BLOCK_DISTANCE) / size;
     const camera = this.#camera;

@@ -22,17 +22,19 @@ export function Scene({ frame, input }: WebglProps<InsideInput>) {
   // The stops that are not seen yet are made one at a time, while nothing else is to do.
   useEffect(() => {
     let timer = 0;
+    world.subject = input.subject;
     const next = (): void => {
       if (world.prepare()) timer = window.setTimeout(next, 60);
     };
     timer = window.setTimeout(next, 300);
     return () => window.clearTimeout(timer);
-  }, [world]);
+  }, [world, input]);
 
   useFrame(() => {
     if (!tilt.current) return;
     const { time, width, height, dpr } = frame;
     const { x, y } = tilt.current;
+    world.subject = input.subject;
     world.show(
       input.depth,
       frameInto(view, width, height),

@@ -50,6 +50,11 @@ export class StopMesh {
     this.#inHelix = object.stop === TURN ? orientationOf(followedPair()) : null;
   }
 
+  dispose(): void {
+    this.mesh.geometry.dispose();
+    this.#material.dispose();
+  }
+
   /** `place` is that of `placeInto`; `turn` and `lean` are the picture's, in radians. */
   show(
     depth: number,

@@ -3,8 +3,10 @@ import { CustomBlending, Group, Mesh, SrcAlphaFactor, SrcColorFactor, Vector4, Z
 import { at } from "#lib/at.ts";
 import type { Frame } from "#scenes/lib/camera.ts";
 import { FLAT, instancedQuads } from "#scenes/lib/flat-mesh.ts";
-import { OBJECTS } from "../model/stop-objects.ts";
-import type { StopId } from "../model/stops.ts";
+import { example } from "../model/example.ts";
+import { objectsOf, type StopObject } from "../model/stop-objects.ts";
+import { STOP_IDS, type StopId } from "../model/stops.ts";
+import type { Subject } from "../model/subject.ts";
 import { layerInto, newLayer } from "../model/zoom.ts";
 import { HeroMeshes } from "./hero-meshes.ts";
 import { MASK } from "./shaders.ts";
@@ -25,7 +27,7 @@ function maskMesh(place: Vector4): Mesh {
   material.uPlace = place;
   const mesh = new Mesh(instancedQuads(1), material);
   mesh.frustumCulled = false;
-  mesh.renderOrder = OBJECTS.length;
+  mesh.renderOrder = STOP_IDS.length;
   mesh.name = "mask";
   return mesh;
 }
@@ -44,17 +46,32 @@ function placeInto(out: Vector4, { width, height, centreX, centreY, unit }: Read
 export class World {
   readonly group = new Group();
   readonly #hero = new HeroMeshes();
-  readonly #stops: (StopMesh | undefined)[] = [];
+  #subject: Subject | null = null;
+  #objects: readonly StopObject[];
+  #stops: (StopMesh | undefined)[] = [];
   readonly #place = new Vector4();
   readonly #layer = newLayer();
 
   constructor() {
+    this.#objects = objectsOf(example());
     this.group.add(this.#hero.group, maskMesh(this.#place));
+  }
+
+  /** Null is the site's example. Frees the meshes of the subject before it. */
+  set subject(subject: Subject | null) {
+    if (subject === this.#subject) return;
+    this.#subject = subject;
+    this.#objects = objectsOf(subject ?? example());
+    for (const stop of this.#stops) {
+      if (stop) this.group.remove(stop.mesh);
+      stop?.dispose();
+    }
+    this.#stops = [];
   }
 
   /** Makes a stop that was not seen yet. Returns whether there was one. */
   prepare(): boolean {
-    const next = OBJECTS.findIndex((_, i) => !this.#stops[i]);
+    const next = this.#objects.findIndex((_, i) => !this.#stops[i]);
     if (next < 0) return false;
     this.#make(next);
     return true;
@@ -63,10 +80,10 @@ export class World {
   /** Shows a depth in a frame, at a second, leant by angles in radians. */
   show(depth: number, view: Readonly<Frame>, dpr: number, time: number, turn: number, lean: number): void {
     placeInto(this.#place, view);
-    this.#hero.show(depth, view, dpr, time, turn, lean);
-    for (let i = 0; i < OBJECTS.length; i++) {
+    this.#hero.show(depth, view, dpr, time, turn, lean, !this.#subject?.ring);
+    for (let i = 0; i < this.#objects.length; i++) {
       let stop = this.#stops[i];
-      if (!stop && layerInto(this.#layer, at(OBJECTS, i).stop, depth).light > 0) stop = this.#make(i);
+      if (!stop && layerInto(this.#layer, at(this.#objects, i).stop, depth).light > 0) stop = this.#make(i);
       stop?.show(depth, view, this.#place, dpr, time, turn, lean);
     }
   }
@@ -78,7 +95,7 @@ export class World {
   }
 
   #make(i: number): StopMesh {
-    const stop = new StopMesh(at(OBJECTS, i), i);
+    const stop = new StopMesh(at(this.#objects, i), i);
     this.#stops[i] = stop;
     stop.mesh.visible = false;
     this.group.add(stop.mesh);

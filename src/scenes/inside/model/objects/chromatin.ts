@@ -3,7 +3,7 @@ import { FROST } from "#design/tokens.ts";
 import { at as itemAt } from "#lib/at.ts";
 import { clamp01 } from "#lib/math.ts";
 import { add, beside, cross, sub, times, unit, type Vec3 } from "#lib/vec.ts";
-import { FOLLOWED, MATTER } from "../../look.ts";
+import { FOLLOWED, MATTER, PALE } from "../../look.ts";
 import { ball, glow, type Mark, tube } from "../marks.ts";
 import { across, type BasePair, basePairs, dnaMarks, RISE, resampled } from "./dna.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -159,7 +159,7 @@ function fibre(random: Random): Mark[] {
 }
 
 /** Nucleosomes on their string of DNA; the pair that is followed is at the origin. */
-export function chromatinMarks(): Mark[] {
+export function chromatinMarks(named = true): Mark[] {
   const random = createRandom(CHROMATIN_SEED);
   const { nucleosomes, pairs, followed } = chromatin();
   const shade = ([, , z]: Vec3): number => clamp01(-0.12 - z * 0.62) * 0.7;
@@ -170,6 +170,7 @@ export function chromatinMarks(): Mark[] {
       rung: 0.19,
       beads: 2,
       strands: [FOLLOWED, mixRgb(FROST, FOLLOWED, 0.22)],
+      unnamed: named ? undefined : PALE,
       first: -followed,
       seed: CHROMATIN_SEED,
       shade,

@@ -51,6 +51,8 @@ interface DnaLook {
   readonly rung: number;
   readonly beads: number;
   readonly strands: readonly [Rgb, Rgb];
+  /** Colour of all rungs, where their letters are not known. */
+  readonly unnamed?: Rgb | undefined;
   /** Index of the sequence's first base. */
   readonly first: number;
   readonly seed: number;
@@ -61,7 +63,7 @@ interface DnaLook {
 
 /** Two strands of beads, and a rung in two colours for each pair. */
 export function dnaMarks(pairs: readonly BasePair[], look: DnaLook): Mark[] {
-  const { scale, bead, rung, beads, strands, first, seed, open, shade = () => 0 } = look;
+  const { scale, bead, rung, beads, strands, unnamed, first, seed, open, shade = () => 0 } = look;
   const marks: Mark[] = [];
   pairs.forEach((pair, i) => {
     const one = backbone(pair, 0);
@@ -85,7 +87,7 @@ export function dnaMarks(pairs: readonly BasePair[], look: DnaLook): Mark[] {
     ] as const) {
       const at = times(from, scale);
       const up: Vec3 = [shade(at), 0, 0];
-      marks.push(tube(at, times(middle, scale), rung * scale, BASE_COLOURS[base], { up }));
+      marks.push(tube(at, times(middle, scale), rung * scale, unnamed ?? BASE_COLOURS[base], { up }));
     }
   });
   return marks;

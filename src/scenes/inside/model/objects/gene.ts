@@ -5,7 +5,8 @@ import { clamp01 } from "#lib/math.ts";
 import type { Vec3 } from "#lib/vec.ts";
 import { CFTR_END, CFTR_EXONS, CFTR_START, READ_LENGTHS } from "../../data/gene.ts";
 import { FOLLOWED, FOLLOWED_CORE, PALE, QUIET } from "../../look.ts";
-import { ball, flat, glow, line, type Mark, tube } from "../marks.ts";
+import { ball, flat, glow, line, type Mark, ring, tube } from "../marks.ts";
+import type { PlacedRead, Stretch } from "../subject.ts";
 import { createRandom } from "./random.ts";
 import { READ_BASES } from "./read.ts";
 
@@ -22,15 +23,6 @@ const MARGIN = 6000;
  */
 export const VARIANT = 117_587_805;
 
-const xOf = (base: number): number => ((base - VARIANT) / (CFTR_END - CFTR_START)) * 2 * HALF;
-
-interface PlacedRead {
-  readonly start: number;
-  readonly end: number;
-  /** Row from the front, 0 …; the read that is followed has `FOLLOWED_ROW`. */
-  readonly row: number;
-  readonly reverse: boolean;
-}
 const FOLLOWED_ROW = 15;
 /** Reads over the gene in rows, as a genome browser stacks them; the first is the one that is followed. */
 export function stackedReads(): PlacedRead[] {
@@ -66,19 +58,44 @@ export function coverage(reads: readonly PlacedRead[], bins: number): number[] {
   });
 }
 
+/** The example's gene: reads over CFTR, their coverage, and its exons. */
+export function exampleGene(): Stretch {
+  const reads = stackedReads();
+  return {
+    from: CFTR_START - MARGIN,
+    to: CFTR_END + MARGIN,
+    at: VARIANT,
+    scale: (2 * HALF) / (CFTR_END - CFTR_START),
+    reads,
+    counts: coverage(reads, 260),
+    most: 45,
+    line: [CFTR_START, CFTR_END],
+    parts: CFTR_EXONS,
+    step: 10_000,
+  };
+}
+
 const ROW = 0.04;
 /** A row's depth behind the axis' plane. */
 const zOf = (row: number): number => (FOLLOWED_ROW - row) * ROW;
 
-/** The reads stacked over CFTR, their coverage as a curtain of light in front, and the gene's exons on a line. */
-export function geneMarks(): Mark[] {
+/** Units right of the axis. */
+const xOf = ({ at, scale }: Stretch, base: number): number => (base - at) * scale;
+
+/** A stretch with reads stacked over it, their amount as a curtain of light in front, and parts on a line. */
+export function stretchMarks(stretch: Stretch): Mark[] {
+  const z = stretch.reads.length > 0 ? zOf(-2.5) : 0;
+  return [...readsMarks(stretch), ...curtain(stretch, z), ...partsMarks(stretch, z)];
+}
+
+function readsMarks(stretch: Stretch): Mark[] {
+  const { reads, at } = stretch;
   const random = createRandom(GENE_SEED + 1);
   const marks: Mark[] = [];
-  const reads = stackedReads();
   reads.forEach(({ start, end, row, reverse }, i) => {
     const z = zOf(row);
     const birth = 0.02 + 0.5 * Math.abs(row - FOLLOWED_ROW) * 0.03 + 0.08 * random();
-    const [left, right] = [xOf(start), xOf(end)];
+    const [left, right] = [xOf(stretch, start), xOf(stretch, end)];
     if (i === 0) {
       marks.push(
         tube([left, 0.004, z], [right, 0.004, z], 0.0135, FOLLOWED_CORE),
@@ -95,29 +112,35 @@ export function geneMarks(): Mark[] {
     const length = end - start;
     for (let k = 0; k < length / 2600; k++) {
       const base = start + random() * length;
-      marks.push(ball([xOf(base), 0.004, z], 0.006, mixRgb(FROST, stain, 0.35), { birth }));
+      marks.push(ball([xOf(stretch, base), 0.004, z], 0.006, mixRgb(FROST, stain, 0.35), { birth }));
     }
-    if (start < VARIANT && VARIANT < end && i % 2 === 0) {
+    if (start < at && at < end && i % 2 === 0) {
       marks.push(
         ball([0, 0.008, z], 0.0105, RHODAMINE, { birth }),
         glow([0, 0.01, z], 0.045, RHODAMINE, { opacity: 0.6, birth }),
       );
     }
   });
-  marks.push(...curtain(reads), ...exons());
+  // Where there are none, a pin marks the place.
+  if (reads.length === 0)
+    marks.push(
+      line([0, LINE_AT, 0.01], [0, 0, 0.01], 0.004, FOLLOWED, { birth: 0.05 }),
+      glow([0, 0, 0], 0.3, FOLLOWED, { opacity: 0.6 }),
+      ball([0, 0, 0.02], 0.022, FOLLOWED_CORE),
+      ring([0, 0, 0.03], 0.055, FOLLOWED),
+    );
   return marks;
 }
 
-/** Coverage: upright bars before the reads, brighter at their tops. */
-function curtain(reads: readonly PlacedRead[]): Mark[] {
-  const bins = 260;
-  const counts = coverage(reads, bins);
-  const z = zOf(-2.5);
-  const [left, right] = [xOf(CFTR_START - MARGIN), xOf(CFTR_END + MARGIN)];
+/** Amounts as upright bars, brighter at their tops. */
+function curtain(stretch: Stretch, z: number): Mark[] {
+  const { counts, most, from, to } = stretch;
+  const bins = counts.length;
+  const [left, right] = [xOf(stretch, from), xOf(stretch, to)];
   const wide = right - left;
   const colour = mixRgb(FOLLOWED, [0.02, 0.12, 0.1], 0.4);
   return counts.flatMap((count, i): Mark[] => {
-    const high = (count / 45) * 0.42;
+    const high = (count / most) * 0.42;
     const x = left + ((i + 0.5) / bins) * wide;
     const y = -0.42 + high / 2;
     const side = x + (wide / bins) * 0.36;
@@ -129,21 +152,25 @@ function curtain(reads: readonly PlacedRead[]): Mark[] {
   });
 }
 
-/** The gene: a line with its exons, and a ruler of 10,000 bases below. */
-function exons(): Mark[] {
-  const z = zOf(-2.5);
-  const y = -0.5;
-  const marks = [tube([xOf(CFTR_START), y, z], [xOf(CFTR_END), y, z], 0.004, RHODAMINE, { birth: 0.2 })];
-  for (const [start, end] of CFTR_EXONS) {
-    const x = xOf((start + end) / 2);
-    const half = Math.max(0.0045, (xOf(end) - xOf(start)) / 2);
-    marks.push(flat("bar", [x, y, z + 0.001], [x + half, y, z], [0, 0.028, 0], RHODAMINE, { birth: 0.25 }));
+const LINE_AT = -0.5;
+
+/** A line with its thick parts, and a ruler below. */
+function partsMarks(stretch: Stretch, z: number): Mark[] {
+  const { line: whole, parts, step } = stretch;
+  const x = (base: number) => xOf(stretch, base);
+  const y = LINE_AT;
+  const marks = [tube([x(whole[0]), y, z], [x(whole[1]), y, z], 0.004, RHODAMINE, { birth: 0.2 })];
+  for (const [start, end] of parts) {
+    const middle = x((start + end) / 2);
+    const half = Math.max(0.0045, (x(end) - x(start)) / 2);
+    marks.push(
+      flat("bar", [middle, y, z + 0.001], [middle + half, y, z], [0, 0.028, 0], RHODAMINE, { birth: 0.25 }),
+    );
   }
   const stroke = (from: Vec3, to: Vec3): Mark => line(from, to, 0.0014, QUIET, { birth: 0.3 });
-  for (let base = 117_480_000; base <= 117_670_000; base += 10_000) {
-    const x = xOf(base);
-    marks.push(stroke([x, -0.57, z], [x, base % 50_000 === 0 ? -0.6 : -0.585, z]));
-  }
-  marks.push(stroke([xOf(117_480_000), -0.57, z], [xOf(117_670_000), -0.57, z]));
+  const [first, last] = [Math.ceil(stretch.from / step) * step, Math.floor(stretch.to / step) * step];
+  for (let base = first; base <= last; base += step)
+    marks.push(stroke([x(base), -0.57, z], [x(base), base % (5 * step) === 0 ? -0.6 : -0.585, z]));
+  marks.push(stroke([x(first), -0.57, z], [x(last), -0.57, z]));
   return marks;
 }

@@ -2,8 +2,8 @@ import { mixRgb } from "#design/colour.ts";
 import { DAPI, FROST } from "#design/tokens.ts";
 import { at as itemAt } from "#lib/at.ts";
 import type { Vec3 } from "#lib/vec.ts";
-import { FOLLOWED, QUIET } from "../../look.ts";
-import { ball, glow, type Mark } from "../marks.ts";
+import { FOLLOWED, PALE, QUIET } from "../../look.ts";
+import { type Base, ball, glow, type Mark } from "../marks.ts";
 import { CHROMATIN_SEED, CHROMATIN_UNITS, chromatin } from "./chromatin.ts";
 import { type BasePair, dnaMarks } from "./dna.ts";
 import { pairMarks } from "./pair.ts";
@@ -20,8 +20,8 @@ export function followedPair(): BasePair {
   return itemAt(pairs, followed);
 }
 
-/** The double helix where it passes the origin: the same base pairs as in the chromatin, their pair drawn as atoms. */
-export function helixMarks(): Mark[] {
+/** The double helix at the origin: the same base pairs as in the chromatin, that of `base` drawn as atoms. */
+export function helixMarks(base: Base | null = "A", named = true): Mark[] {
   const { pairs, followed } = chromatin();
   const random = createRandom(9);
   const marks: Mark[] = [
@@ -31,11 +31,12 @@ export function helixMarks(): Mark[] {
       rung: 0.085,
       beads: 4,
       strands: [DAPI, mixRgb(FROST, DAPI, 0.08)],
+      unnamed: named ? undefined : PALE,
       first: -SIDE,
       seed: CHROMATIN_SEED,
-      open: 0,
+      ...(base && { open: 0 }),
     }),
-    ...pairMarks(itemAt(pairs, followed), HELIX_UNITS, 0.045),
+    ...(base ? pairMarks(base, itemAt(pairs, followed), HELIX_UNITS, 0.045) : []),
     glow([0, 0, 0], 0.5, FOLLOWED, { opacity: 0.3 }),
     glow([0, 0, -0.5], 1.4, DAPI, { opacity: 0.1 }),
   ];

@@ -10,8 +10,6 @@ import { createRandom, type Random } from "./random.ts";
 
 /** Millions of bases of the human chromosomes, to two decimals. */
 export const CHROMOSOME_MEGABASES = CHROMOSOMES.map((bases) => Math.round(bases / 1e4) / 100);
-/** Index in CHROMOSOME_MEGABASES of the one that is followed. */
-const CHROMOSOME_7 = 6;
 /** The chromosomes of a man's cell, as HG002's: two of each, but one X and one Y. */
 export const KARYOTYPE: readonly number[] = CHROMOSOME_MEGABASES.flatMap((_, i) => (i < 22 ? [i, i] : [i]));
 
@@ -66,11 +64,11 @@ const shadeAt = ([x, y, z]: Vec3): number => {
   return clamp01(depth * 1.05) * 0.86;
 };
 
-/** Forty-six chromosomes, each a thread in a territory of its own; the strand that is followed passes the origin. */
-export function nucleusMarks(): Mark[] {
+/** Forty-six chromosomes, each a thread in a territory of its own; the one that is followed passes the origin. */
+export function nucleusMarks(chromosome: number): Mark[] {
   const random = createRandom(NUCLEUS_SEED);
   const marks: Mark[] = [];
-  const order = [CHROMOSOME_7, ...KARYOTYPE.filter((_, i) => i !== KARYOTYPE.indexOf(CHROMOSOME_7))];
+  const order = [chromosome, ...KARYOTYPE.filter((_, i) => i !== KARYOTYPE.indexOf(chromosome))];
   const hues: readonly Rgb[] = [
     DAPI,
     mixRgb(DAPI, [0.1, 0.12, 0.5], 0.5),

@@ -2,15 +2,51 @@ import { mixRgb, type Rgb } from "#design/colour.ts";
 import { DAPI, FROST, RHODAMINE } from "#design/tokens.ts";
 import { at as itemAt } from "#lib/at.ts";
 import { add, cross, times, type Vec3 } from "#lib/vec.ts";
-import { ADENINE, type Atom, THYMINE } from "../../data/pair.ts";
+import { ADENINE, type Atom, HYDROGEN_BONDS, THYMINE } from "../../data/pair.ts";
+import { CYTOSINE, GC_HYDROGEN_BONDS, GUANINE } from "../../data/pair-gc.ts";
 import { FOLLOWED } from "../../look.ts";
-import { ball, type Mark, tube } from "../marks.ts";
+import { type Base, ball, type Mark, tube } from "../marks.ts";
 import type { BasePair } from "./dna.ts";
 
 /*
- * The heavy atoms of an adenine–thymine pair lie in the standard reference frame (Olson et al. 2001, J. Mol. Biol.
+ * The heavy atoms of a pair lie in the standard reference frame (Olson et al. 2001, J. Mol. Biol.
  * 313:229): x points to the major groove, y along the line between the backbones.
  */
+
+type Bonds = readonly (readonly [Atom, Atom])[];
+/** A base's atoms with y above 0, those of its partner below 0, and the hydrogen bonds between them. */
+export interface PairAtoms {
+  readonly own: readonly Atom[];
+  readonly partner: readonly Atom[];
+  readonly hydrogen: Bonds;
+}
+
+/** The pair seen from its other strand. */
+const turned = ({ own, partner, hydrogen }: PairAtoms): PairAtoms => {
+  const turn = ([name, x, y]: Atom): Atom => [name, x, -y];
+  return {
+    own: partner.map(turn),
+    partner: own.map(turn),
+    hydrogen: hydrogen.map(([a, b]) => [turn(b), turn(a)] as const),
+  };
+};
+
+const pairOf = (
+  own: readonly Atom[],
+  partner: readonly Atom[],
+  bonds: readonly (readonly [string, string])[],
+): PairAtoms => ({
+  own,
+  partner,
+  hydrogen: bonds.map(([a, b]) => [atomOf(own, a), atomOf(partner, b)] as const),
+});
+
+/** The pair that a base makes with its partner. */
+export function pairAtoms(base: Base): PairAtoms {
+  const at = () => pairOf(ADENINE, THYMINE, HYDROGEN_BONDS);
+  const gc = () => pairOf(GUANINE, CYTOSINE, GC_HYDROGEN_BONDS);
+  return { A: at, T: () => turned(at()), G: gc, C: () => turned(gc()) }[base]();
+}
 
 /** Longest bond between two of these atoms, in ångströms: C–C is 1.54. */
 const BOND = 1.65;
@@ -34,15 +70,16 @@ export function atomOf(atoms: readonly Atom[], name: string): Atom {
   );
 }
 
-/** The pair's atoms within the helix: adenine green, its partner white. `units` is a nanometre's. */
-export function pairMarks({ at, along, out }: BasePair, units: number, radius: number): Mark[] {
+/** A pair's atoms within the helix: the base green, its partner white. `units` is a nanometre's. */
+export function pairMarks(base: Base, { at, along, out }: BasePair, units: number, radius: number): Mark[] {
   // The line between the backbones runs along `out`; the pair's own y.
   const x = cross(out, along);
   const place = ([, ax, ay]: Atom): Vec3 => times(add(add(at, x, ax / 10), out, ay / 10), units);
   const marks: Mark[] = [];
+  const { own, partner } = pairAtoms(base);
   for (const [atoms, colour] of [
-    [ADENINE, FOLLOWED],
-    [THYMINE, mixRgb(FROST, FOLLOWED, 0.15)],
+    [own, FOLLOWED],
+    [partner, mixRgb(FROST, FOLLOWED, 0.15)],
   ] as const) {
     for (const atom of atoms) marks.push(ball(place(atom), radius, colour));
     for (const [a, b] of bondsOf(atoms)) marks.push(tube(place(a), place(b), radius * 0.42, colour));

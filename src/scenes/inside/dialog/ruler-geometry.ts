@@ -1,6 +1,6 @@
 import { clamp, clamp01 } from "#lib/math.ts";
-import { LAST_DEPTH, TURN } from "#scenes/inside/model/stops.ts";
-import { exponentAt } from "#scenes/inside/model/zoom.ts";
+import { LAST_DEPTH, TURN } from "../model/stops.ts";
+import { exponentAt } from "../model/zoom.ts";
 
 /**
  * The ruler's ends: log10 of metres at the top and the foot of the left side; bases are 0 at the foot, as high at the

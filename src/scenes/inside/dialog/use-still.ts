@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import { at } from "#lib/at.ts";
-import { STOP_IDS } from "#scenes/inside/model/stops.ts";
-import { stillsOf } from "#scenes/inside/stills/addresses.ts";
 import { useChange } from "#ui/use-change.ts";
+import { STOP_IDS } from "../model/stops.ts";
+import { stillsOf } from "../stills/addresses.ts";
 
 /** As in the figure's picture. */
 const PHONE = "(max-width: 480px)";

@@ -1,5 +1,5 @@
-import { springShare } from "#scenes/inside/model/travel.ts";
-import { frameInto } from "#scenes/inside/model/view.ts";
+import { springShare } from "../model/travel.ts";
+import { frameInto } from "../model/view.ts";
 
 /** Milliseconds that the dialog takes to open out of the hero, and to close into it. */
 const OPENING_MS = 520;

@@ -1,8 +1,10 @@
 import { type ChangeEvent, type PointerEvent, type RefObject, useRef } from "react";
 import { inside } from "#content/inside.ts";
+import type { InsideStop } from "#content/types.ts";
+import { at } from "#lib/at.ts";
 import { interpolate } from "#lib/text.ts";
-import { LAST_DEPTH, STOP_IDS } from "#scenes/inside/model/stops.ts";
-import type { Act } from "#scenes/inside/use-travel.ts";
+import { STOP_IDS } from "../model/stops.ts";
+import type { Act } from "../use-travel.ts";
 import styles from "./ruler.module.css";
 import { DECADES, depthOnLine, depthOnSides, newPlace, placeInto, TOP_METRES } from "./ruler-geometry.ts";
 import { PowerOfTen } from "./scale.tsx";
@@ -21,7 +23,9 @@ export function showOnRuler(ruler: HTMLElement | null, depth: number): void {
 interface RulerProps {
   /** For {@link showOnRuler}. */
   ref: RefObject<HTMLDivElement | null>;
-  stop: number;
+  /** Depths of the stops. */
+  stops: readonly number[];
+  scale: InsideStop["scale"];
   /** The stop at which a travel ends. A screen reader says every value of the input, so it skips the stops between. */
   bound: number;
   act: Act;
@@ -31,11 +35,10 @@ interface RulerProps {
  * The depth as a double ruler: down in metres, up in bases; a straight one on narrow screens. It is a native range
  * input, drawn anew; keys, and what assistive technology does with it, go from stop to stop.
  */
-export function Ruler({ ref, stop, bound, act }: RulerProps) {
+export function Ruler({ ref, stops, scale, bound, act }: RulerProps) {
   const sides = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { scale } = inside.stops[stop] ?? {};
 
   const depthAt = ({ clientX, clientY }: PointerEvent): number => {
     const straight = line.current?.getBoundingClientRect();
@@ -73,13 +76,16 @@ export function Ruler({ ref, stop, bound, act }: RulerProps) {
         ref={input}
         type="range"
         min={0}
-        max={LAST_DEPTH}
+        max={stops.length - 1}
         step={1}
-        value={bound}
+        value={stops.indexOf(bound)}
         aria-label={inside.depth}
-        aria-valuetext={interpolate(inside.position, { index: bound + 1, count: STOP_IDS.length })}
+        aria-valuetext={interpolate(inside.position, {
+          index: stops.indexOf(bound) + 1,
+          count: stops.length,
+        })}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
-          const to = event.currentTarget.valueAsNumber;
+          const to = at(stops, event.currentTarget.valueAsNumber);
           act((travel) => travel.goTo(to));
         }}
       />
@@ -101,8 +107,8 @@ export function Ruler({ ref, stop, bound, act }: RulerProps) {
       </div>
       <div className={styles.straight} aria-hidden="true">
         <div ref={line} className={styles.line}>
-          {STOP_IDS.map((id) => (
-            <span key={id} className={styles.dot} />
+          {STOP_IDS.map((id, depth) => (
+            <span key={id} className={stops.includes(depth) ? styles.dot : undefined} />
           ))}
           <span className={styles.knob} />
         </div>

@@ -1,10 +1,10 @@
 import { inside } from "#content/inside.ts";
-import { LAST_DEPTH } from "#scenes/inside/model/stops.ts";
-import type { Act } from "#scenes/inside/use-travel.ts";
 import { Button } from "#ui/button/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { Arrows } from "#ui/tabs/arrows.tsx";
+import { LAST_DEPTH } from "../model/stops.ts";
+import type { Act } from "../use-travel.ts";
 import styles from "./dialog.module.css";
 
 interface ControlsProps {

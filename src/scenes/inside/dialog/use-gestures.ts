@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { clamp } from "#lib/math.ts";
-import type { Act } from "#scenes/inside/use-travel.ts";
+import type { Act } from "../use-travel.ts";
 
 /** Pixels of the wheel for a stop: a notch of a mouse is about a quarter of it. */
 const WHEEL = 400;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { LAST_DEPTH } from "#scenes/inside/model/stops.ts";
-import type { Travel } from "#scenes/inside/model/travel.ts";
+import { LAST_DEPTH } from "../model/stops.ts";
+import type { Travel } from "../model/travel.ts";
 
 const ONWARD = ["ArrowDown", "ArrowRight", "PageDown"];
 const BACK = ["ArrowUp", "ArrowLeft", "PageUp"];

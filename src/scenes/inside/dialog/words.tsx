@@ -1,27 +1,30 @@
+import type { ReactNode } from "react";
 import { inside } from "#content/inside.ts";
-import { site } from "#content/site.ts";
-import { at } from "#lib/at.ts";
-import { LAST_DEPTH } from "#scenes/inside/model/stops.ts";
-import type { Act } from "#scenes/inside/use-travel.ts";
-import { Button, buttonClass } from "#ui/button/index.tsx";
-import { SiteLink } from "#ui/site-link.tsx";
+import type { InsideStop } from "#content/types.ts";
+import { Button } from "#ui/button/index.tsx";
+import type { Act } from "../use-travel.ts";
 import { Scale } from "./scale.tsx";
 import styles from "./words.module.css";
 
 interface WordsProps {
-  stop: number;
+  words: InsideStop;
+  /** Its number among the stops, from 1, and how many they are. */
+  index: number;
+  count: number;
   act: Act;
   /** Whether its picture did not arrive. */
   failed: boolean;
   onTryAgain: () => void;
+  /** Where the last stop leads to. */
+  ending: ReactNode;
 }
 
-export function Words({ stop, act, failed, onTryAgain }: WordsProps) {
-  const { title, sentence, scale, source } = at(inside.stops, stop);
+export function Words({ words, index, count, act, failed, onTryAgain, ending }: WordsProps) {
+  const { title, sentence, scale, source } = words;
   return (
     <div className={styles.words}>
       <div className={styles.count}>
-        <p>{`${String(stop + 1).padStart(2, "0")} / ${inside.stops.length}`}</p>
+        <p>{`${String(index).padStart(2, "0")} / ${count}`}</p>
         {scale && (
           <p>
             <Scale scale={scale} />
@@ -38,11 +41,9 @@ export function Words({ stop, act, failed, onTryAgain }: WordsProps) {
           </button>
         </p>
       )}
-      {stop === LAST_DEPTH && (
+      {index === count && (
         <p className={styles.way}>
-          <SiteLink to="/contact" className={buttonClass({ primary: true })}>
-            {site.navigation.partner}
-          </SiteLink>
+          {ending}
           <Button onClick={() => act((travel) => travel.goTo(0))}>{inside.again}</Button>
         </p>
       )}
@@ -55,8 +56,7 @@ export function Words({ stop, act, failed, onTryAgain }: WordsProps) {
 export const SAID_ID = "look-inside-said";
 
 /** Reads out the stop at which the depth is: title, scale, sentence. */
-export function Announcement({ stop, failed }: { stop: number | null; failed: boolean }) {
-  const shown = stop === null ? undefined : inside.stops[stop];
+export function Announcement({ shown, failed }: { shown: InsideStop | null; failed: boolean }) {
   const sentences = shown && [shown.title, shown.scale?.plain, shown.sentence].filter(Boolean).join(". ");
   return (
     <p id={SAID_ID} role="status" className="visually-hidden">
