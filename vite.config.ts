@@ -68,6 +68,12 @@ export default defineConfig({
               test: /src\/(?:design\/(?:colour|tokens)|lib\/hash)\.ts/,
               priority: 1,
             },
+            // What pages with a scene open with; without these a page that loads a part of it later would divide it.
+            {
+              name: "stage",
+              test: /src\/scenes\/(?:runtime\/(?:pause-button|stage)\.tsx|hero-cubes\/model\/timeline\.ts)/,
+              priority: 2,
+            },
             // What only some pages open with; a higher priority takes what both need.
             {
               name: "section-parts",

@@ -21,6 +21,8 @@ export interface OwnProps<Data> {
   reading: boolean;
   /** Has the file read again with a choice of the visitor's, such as a further gene. */
   choose: (id: string, value: string) => void;
+  /** Called with a place that was pressed, as it would be typed: `7:117587806`. */
+  onPlace?: (place: string) => void;
 }
 
 /** A working demonstration of the product's interface: what is shown is a function of its state alone. */

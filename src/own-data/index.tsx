@@ -1,9 +1,12 @@
-import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { ownData as words } from "#content/own-data.ts";
+import type { Variants } from "#demos/viewer-scroll/variants.ts";
 import { interpolate } from "#lib/text.ts";
 import { Button } from "#ui/button/index.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { useChange } from "#ui/use-change.ts";
+import { LookInside } from "./inside/load.ts";
 import { kindShownBy } from "./kinds.ts";
 import styles from "./own-data.module.css";
 import type { Kind } from "./protocol.ts";
@@ -42,9 +45,13 @@ function stateOf({ since, problem, readers }: Session, shown: Opened | null) {
 function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
   const [store] = useState(() => createSession(demo));
   const session = useStore(store);
-  const { readers, since, opened, problem, prepare, take, takeLater, choose, close } = session;
+  const { readers, since, opened, problem, prepare, take, takeLater, choose, find, close } = session;
+  /** A place that was pressed on the picture or typed, for 'Look inside'. */
+  const [place, setPlace] = useState("");
   // A picture of much data takes a while: the line below it changes at once, and neither holds up the other.
   const shown = useDeferredValue(opened);
+  // A place is one of the file that is shown.
+  useChange(shown?.id, () => setPlace(""));
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -67,9 +74,26 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
       data-own-count={shown?.facts.records}
     >
       <div ref={picture} className={classNames(styles.picture, over && styles.lit)}>
-        {shown ? <shown.View key={shown.id} data={shown.data} reading={reading} choose={choose} /> : children}
+        {shown ? (
+          <shown.View key={shown.id} data={shown.data} reading={reading} choose={choose} onPlace={setPlace} />
+        ) : (
+          children
+        )}
         {over && <p className={styles.drop}>{interpolate(words.drop, { takes })}</p>}
       </div>
+      {shown?.kind === "variants" && (
+        <Suspense>
+          <LookInside
+            key={shown.id}
+            // Only the variants' reader made it.
+            data={shown.data as Variants}
+            reading={reading}
+            place={place}
+            onPlace={setPlace}
+            find={(sought) => find("place", sought) as Promise<Variants | undefined>}
+          />
+        </Suspense>
+      )}
       <input
         ref={chooser}
         type="file"

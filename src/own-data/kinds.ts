@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { OwnProps } from "#demos/demo.ts";
 import { at } from "#lib/at.ts";
+import { prepareLookInside } from "./inside/load.ts";
 import { KINDS, type Kind } from "./protocol.ts";
 
 export type OwnView = ComponentType<OwnProps<unknown>>;
@@ -28,7 +29,12 @@ export const kinds: Readonly<Record<Kind, OwnKind>> = {
   variants: {
     reader: () =>
       new Worker(new URL("./variants/own-variants.worker.ts", import.meta.url), { type: "module" }),
-    views: { "viewer-scroll": () => import("#demos/viewer-scroll/own.tsx") },
+    views: {
+      "viewer-scroll": async () => {
+        const [view] = await Promise.all([import("#demos/viewer-scroll/own.tsx"), prepareLookInside()]);
+        return view;
+      },
+    },
   },
   reads: {
     reader: () => new Worker(new URL("./reads/own-reads.worker.ts", import.meta.url), { type: "module" }),

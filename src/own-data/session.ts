@@ -62,10 +62,13 @@ export const createSession = (demo: string) =>
       let loading: Promise<void> | undefined;
       let request: Asked | undefined;
       let id = 0;
+      /** A pass that looks for something and shows nothing: the data so far, and who waits for it. */
+      let finding: { found: unknown; end: (found: unknown) => void } | undefined;
 
       const dismiss = () => {
         for (const worker of workers.values()) worker.terminate();
         workers.clear();
+        finding?.end(undefined);
         loading = undefined;
       };
       /** Lets go of all readers, because one that crashed would leave the next file without an answer. */
@@ -75,6 +78,11 @@ export const createSession = (demo: string) =>
       };
       const hear = (said: Answer<unknown> | RecogniseAnswer) => {
         if (said.is === "ready" || said.id !== id || !request) return;
+        if (finding) {
+          if (said.is === "data") finding.found = said.data;
+          else finding.end(said.is === "done" ? finding.found : undefined);
+          return;
+        }
         if (said.is === "recognised") {
           request = { ...request, recognised: said };
           ask(request, said);
@@ -148,8 +156,29 @@ export const createSession = (demo: string) =>
       /** Stops reading and keeps what is shown. */
       const stop = () => {
         id += 1;
+        finding?.end(undefined);
         for (const kind of KINDS) workers.get(kind)?.postMessage({ id, read: null });
         set({ since: null });
+      };
+
+      /**
+       * Reads the same files with a choice, in a pass of its own: what is shown stays. Resolves with the data, or with
+       * undefined when it was ended or refused. Only while nothing is being read.
+       */
+      const find = async (choice: string, value: string): Promise<unknown> => {
+        if (!request?.recognised) return undefined;
+        stop();
+        const { recognised, choices, whole } = request;
+        const { format, kind } = readAs(recognised, choices);
+        const read = { files: recognised.files, format, choices: { ...choices, [choice]: value }, whole };
+        workers.get(kind)?.postMessage({ id, read });
+        return new Promise((resolve) => {
+          const end = (found: unknown) => {
+            finding = undefined;
+            resolve(found);
+          };
+          finding = { found: undefined, end };
+        });
       };
 
       /** Reads files, or says why they cannot be. */
@@ -163,6 +192,7 @@ export const createSession = (demo: string) =>
         prepare,
         stop,
         take,
+        find,
         /** Takes files once they have come, unless others are taken meanwhile, or everything is closed. */
         takeLater: async (coming: Promise<Found>) => {
           const mine = begin();

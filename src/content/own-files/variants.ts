@@ -11,6 +11,10 @@ export const variants = {
       "Columns of line {line}: {columns}. An interval needs at least three: chromosome, start and end.",
     "intervals-backwards":
       "The interval of line {line} ends ({end}) before it starts ({start}). Are its columns in order?",
+    "inside-place": "A place is a contig and a position, such as 7:117,587,806.",
+    "inside-none": "The file has no variant on {contig} in what was read of it.",
+    "inside-far":
+      "Position {position} lies beyond 2,147,483,647, the last that the indexes of a VCF can hold. It is counted, and not looked into.",
   },
   remarks: {
     "variants-assumed":

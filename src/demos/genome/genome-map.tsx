@@ -19,10 +19,12 @@ interface GenomeMapProps
   /** The region on its way to the state's. */
   region: Region;
   fit?: MapFit;
+  /** Called with the base at which the map was pressed. */
+  onPlace?: ((base: number) => void) | undefined;
 }
 
 /** The map of a region: dragged, zoomed and stepped; a press on a gene singles it out. */
-export function GenomeMap({ state, change, live, genome, region, fit, ...placed }: GenomeMapProps) {
+export function GenomeMap({ state, change, live, genome, region, fit, onPlace, ...placed }: GenomeMapProps) {
   const { annotation, density, levels } = genome;
   const { symbol, chosen, hovered } = state;
   const held = useRef<{ x: number; region: Region } | null>(null);
@@ -49,7 +51,9 @@ export function GenomeMap({ state, change, live, genome, region, fit, ...placed 
   const release = (place: Place) => {
     const from = held.current;
     held.current = null;
-    if (from && Math.abs(from.x - place.x) < STILL) change(choose(state, under(place)?.symbol ?? ""));
+    if (!from || Math.abs(from.x - place.x) >= STILL) return;
+    change(choose(state, under(place)?.symbol ?? ""));
+    onPlace?.(plotOf(place.size, region, fit?.gutter).base(place.x));
   };
 
   return (

@@ -20,11 +20,13 @@ interface PointedCanvasProps
   onPoint: (index: number) => void;
   /** Enter or a press; with -1 it was beside all of them, or Escape. */
   onPress?: (index: number) => void;
+  /** Where a pointer pressed. */
+  onPlace?: ((place: Place) => void) | undefined;
 }
 
 /** A drawing of many things of which one at a time is pointed at, with a pointer or by keys, and said. */
 export function PointedCanvas(props: PointedCanvasProps) {
-  const { count, pointed, said, indexAt, onPoint, onPress, ...canvas } = props;
+  const { count, pointed, said, indexAt, onPoint, onPress, onPlace, ...canvas } = props;
   const point = (place: Place) => onPoint(indexAt(place));
   const onKey = (event: KeyboardEvent) => {
     const next = event.key === "Enter" ? pointed : indexAfter(event.key, pointed, count);
@@ -40,7 +42,10 @@ export function PointedCanvas(props: PointedCanvasProps) {
         live
         onDown={point}
         onMove={point}
-        onUp={(place) => onPress?.(indexAt(place))}
+        onUp={(place) => {
+          onPress?.(indexAt(place));
+          onPlace?.(place);
+        }}
         onLeave={() => onPoint(-1)}
         onKey={onKey}
       />

@@ -4,6 +4,7 @@ import { counted, formatCount } from "#lib/text.ts";
 import { classNames } from "#ui/class-names.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
 import { placed } from "../app-window/place.ts";
+import type { OwnProps } from "../demo.ts";
 import type { Paint } from "../genome/canvas.tsx";
 import panel from "../genome/gene-panel.module.css";
 import { BarList } from "../genome/gene-panel.tsx";
@@ -16,7 +17,7 @@ import type { Annotation } from "../genome/transcripts.ts";
 import { useGlide } from "../genome/use-tween.ts";
 import { startOf } from "../genome/viewer-state.ts";
 import styles from "./own.module.css";
-import { contigAt, drawRing, drawRows, rowAt } from "./paint-genome.ts";
+import { contigAt, drawRing, drawRows, placeInRows, placeOnRing, rowAt } from "./paint-genome.ts";
 import {
   BUILDS,
   type Build,
@@ -37,10 +38,11 @@ interface TrackProps {
   build: Build;
   data: Variants;
   annotation: Annotation;
+  onPlace?: ((base: number) => void) | undefined;
 }
 
 /** Human chromosome 7: what was read, over the genes where both are placed in the same build. */
-function Track({ build, data: { seven, intervals }, annotation }: TrackProps) {
+function Track({ build, data: { seven, intervals }, annotation, onPlace }: TrackProps) {
   const hasGenes = build === annotation.assembly;
   const placedGenes = useMemo(() => {
     const bounds = { start: 0, end: at(BUILDS[build], SEVEN) };
@@ -59,6 +61,7 @@ function Track({ build, data: { seven, intervals }, annotation }: TrackProps) {
         genome={genome}
         region={region}
         fit={FIT}
+        onPlace={onPlace}
       />
       <div {...placed({ x: 112, y: 728, width: 240, height: 290 }, styles.caption)}>
         <h3>{words.track}</h3>
@@ -79,7 +82,7 @@ function genomeName({ ground, assumed }: Variants): string {
 }
 
 /** A visitor's variants or intervals: round the genome, by contig, and, of humans, over the genes of chromosome 7. */
-export function Own({ data, reading }: { data: Variants; reading: boolean }) {
+export function Own({ data, reading, onPlace }: Omit<OwnProps<Variants>, "choose">) {
   const { ground, contigs, intervals } = data;
   const [pressed, setPressed] = useState("");
   const [hovered, setHovered] = useState(-1);
@@ -133,6 +136,7 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
             label={words.ring(genome, all)}
             said={lit < 0 ? "" : `${titleOf(lit)}, ${counted(at(contigs, lit).count, nounOf(data))}`}
             indexAt={(place) => contigAt(place, contigs)}
+            onPlace={(place) => onPlace?.(placeOnRing(place, contigs))}
           />
           <PointedCanvas
             {...placed({ x: 774, y: 72, width: 750, height }, styles.rows, {
@@ -143,6 +147,7 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
             label={words.rows(nounOf(data), genome, formatCount(data.bin))}
             said=""
             indexAt={(place) => rowAt(place, contigs.length)}
+            onPlace={(place) => onPlace?.(placeInRows(place, contigs))}
           />
         </>
       ) : (
@@ -160,7 +165,15 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
           </Fragment>
         ))}
       </section>
-      {isHuman && annotation && <Track key={ground} build={ground} data={data} annotation={annotation} />}
+      {isHuman && annotation && (
+        <Track
+          key={ground}
+          build={ground}
+          data={data}
+          annotation={annotation}
+          onPlace={(base) => onPlace?.(`7:${Math.round(base) + 1}`)}
+        />
+      )}
     </AppFrame>
   );
 }

@@ -131,6 +131,19 @@ export function contigAt({ x, y, size }: Place, contigs: readonly Pick<Contig, "
   return roundTheGenome(contigs).findIndex(({ from, to }) => part >= from && part <= to);
 }
 
+/** The place of a press on the ring, as it is typed; empty between two contigs. */
+export function placeOnRing(place: Place, contigs: readonly Contig[]): string {
+  const index = contigAt(place, contigs);
+  const { from, to } = roundTheGenome(contigs)[index] ?? { from: 0, to: 1 };
+  const { x, y, size } = place;
+  const part = (Math.atan2(y - size.height / 2, x - size.width / 2) / TURN + 1.25) % 1;
+  return placeOf(contigs[index], (part - from) / (to - from));
+}
+
+/** A share of the way along a contig, as it is typed. */
+const placeOf = (contig: Contig | undefined, share: number): string =>
+  contig ? `${contig.name}:${Math.max(1, Math.round(clamp01(share) * contig.length))}` : "";
+
 /** Height of a row at most: of few contigs the drawing would be one of a few huge bars. */
 const ROW = 240;
 /** Width of a letter of the names, and their place, in pixels of the frame. */
@@ -146,14 +159,26 @@ export function rowAt({ y, size }: Place, rows: number): number {
   return row < rows ? Math.max(0, row) : -1;
 }
 
+/** Where the bars of the rows begin and end, and how many pixels a base has. */
+function barsOf({ width }: Size, contigs: readonly Contig[]) {
+  const letters = Math.max(...labelsOf(contigs.map(({ name }) => name)).map((label) => label.length));
+  const left = INSET + letters * LETTER + 16;
+  return { left, perBase: (width - 148 - left) / Math.max(...contigs.map(({ length }) => length)) };
+}
+
+/** The place of a press on the rows, as it is typed; empty below the last one. */
+export function placeInRows(place: Place, contigs: readonly Contig[]): string {
+  const contig = contigs[rowAt(place, contigs.length)];
+  const { left, perBase } = barsOf(place.size, contigs);
+  return placeOf(contig, (place.x - left) / perBase / (contig?.length ?? 1));
+}
+
 /** A row for each contig as long as it is, with a bar for each bin, and its count. */
 export function drawRows(context: Context, size: Size, { contigs, bin }: Variants, lit: number): void {
   const labels = labelsOf(contigs.map(({ name }) => name));
-  const letters = Math.max(...labels.map((label) => label.length));
-  const [left, right] = [INSET + letters * LETTER + 16, size.width - 148];
+  const { left, perBase } = barsOf(size, contigs);
   const row = rowOf(size.height, contigs.length);
   const font = fonts.mono(Math.min(20, row * 0.8));
-  const perBase = (right - left) / Math.max(...contigs.map(({ length }) => length));
   const peak = Math.max(...contigs.map(({ bins }) => largest(bins)));
   for (const [index, { bins, count, length }] of contigs.entries()) {
     const base = Math.round((index + 1) * row) - 3;

@@ -46,6 +46,44 @@ export interface Contig {
   apart: Float64Array;
 }
 
+/** An allele as the file writes it: its first letters, and how many it has. */
+interface Allele {
+  text: string;
+  length: number;
+}
+
+/** A sample's column of a record. */
+export interface SampleCall {
+  name: string;
+  genotype: string;
+  /** One a copy: 0 as the reference, above 0 an alternative, -1 not called. Empty without genotypes. */
+  alleles: readonly number[];
+  /** Its reads over the place, and those of them that have an alternative. */
+  depth: number | null;
+  carrying: number | null;
+}
+
+/** A record of a VCF, with as much of it as is shown. */
+export interface VariantRecord {
+  /** Its line in the file, from 1. */
+  line: number;
+  contig: string;
+  /** As the file has it: the first base is 1. */
+  position: number;
+  reference: Allele;
+  /** Each with its type, which is empty where it stands for no variant. */
+  alternatives: readonly (Allele & { type: string })[];
+  /** Empty where none is given. */
+  quality: string;
+  filter: string;
+  /** From INFO: where it ends (END), and by how much its length differs (SVLEN). */
+  end: number | null;
+  size: number | null;
+  /** Some of the samples, first those that have the variant; and how many there are. */
+  calls: readonly SampleCall[];
+  samples: Readonly<Record<"all" | "carriers", number>>;
+}
+
 /** Counts of a file of variants or intervals. */
 export interface Variants {
   intervals: boolean;
@@ -61,6 +99,8 @@ export interface Variants {
   bin: number;
   /** Chromosome 7 in bins of {@link FINE_BIN}: the records that are not apart, and those that are. */
   seven: readonly [Uint32Array, Uint32Array];
+  /** Records of a VCF: the best by quality or, where none has any, the first; or the one that was looked for. */
+  records: readonly VariantRecord[];
 }
 
 export const nounOf = ({ intervals }: Pick<Variants, "intervals">): string =>

@@ -13,6 +13,7 @@ import type { Reader } from "../reading/reader.ts";
 import { Refusal, remarksOf } from "../reading/refusal.ts";
 import { type Contig, joinBins } from "./contigs.ts";
 import { beyond, groundOf } from "./ground.ts";
+import { placeIn } from "./place.ts";
 import { Tally } from "./tally.ts";
 
 /** Bases of a bin on a human chromosome. */
@@ -65,7 +66,7 @@ const sumOf = (lists: readonly (readonly number[])[], length: number): number[] 
 
 /** The counts so far, and what is to be said of the genome; `chosen` is the visitor's choice of it. */
 function summaryOf(tally: Tally, intervals: boolean, chosen?: string) {
-  const { groups, withoutVariant, seven } = tally;
+  const { groups, withoutVariant, seven, kept } = tally;
   const all = tally.contigs.all();
   const { ground, assumed, contradicted, options } = groundOf(all, tally.statements, chosen);
   const drawn = isBuild(ground)
@@ -101,7 +102,18 @@ function summaryOf(tally: Tally, intervals: boolean, chosen?: string) {
   const { lengthsAreReach } = tally.statements;
   if (ground === OWN_CONTIGS && (lengthsAreReach || drawn.some(({ of }) => at(of, 0).declared === 0)))
     remarks.push({ why: "variants-reach" });
-  const data: Variants = { intervals, count: recordsOf(all), ground, assumed, groups, contigs, bin, seven };
+  const { records } = kept;
+  const data: Variants = {
+    intervals,
+    count: recordsOf(all),
+    ground,
+    assumed,
+    groups,
+    contigs,
+    bin,
+    seven,
+    records,
+  };
   return { data, options, remarks };
 }
 
@@ -110,6 +122,7 @@ export const reader: Reader<Variants> = async (source, output) => {
   const intervals = format !== "vcf";
   const tally = new Tally(
     format === "gff" || format === "interval-list" || format === "vcf" ? format : "bed",
+    placeIn(source.choices.place ?? ""),
   );
   let cut: Problem | undefined;
   const show = (): void => {

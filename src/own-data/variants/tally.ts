@@ -6,6 +6,8 @@ import { CellCache, Row, SPACE, TAB } from "../reading/row.ts";
 import { SNV, typesOf } from "./alleles.ts";
 import { type Contig, Contigs, increase } from "./contigs.ts";
 import type { Statements } from "./ground.ts";
+import { Kept } from "./kept.ts";
+import type { SoughtPlace } from "./place.ts";
 import {
   GROUPS,
   type IntervalFormat,
@@ -55,6 +57,7 @@ export class Tally {
   readonly contigs = new Contigs();
   readonly statements: Statements = { text: "", lengthsAreReach: false };
   readonly groups;
+  readonly kept: Kept;
   readonly seven = [new Uint32Array(FINE_BINS), new Uint32Array(FINE_BINS)] as const;
   readonly #format: VariantsFormat;
   readonly #columns = new Row();
@@ -66,8 +69,10 @@ export class Tally {
   #line = 0;
   #ended = false;
 
-  constructor(format: VariantsFormat) {
+  /** @param sought the place whose nearest record is kept, instead of those of the highest quality */
+  constructor(format: VariantsFormat, sought?: SoughtPlace) {
     this.#format = format;
+    this.kept = new Kept(sought);
     this.groups = GROUPS[format].map(({ title, names }) => ({
       title,
       names: [...names],
@@ -95,6 +100,7 @@ export class Tally {
     const declared = CONTIGS.find(([line]) => line.test(text));
     const [name, length] = declared?.slice(1).map((part) => part.exec(text)?.[1]) ?? [];
     if (name) this.contigs.called(name).declared = Number(length ?? 0);
+    if (text.startsWith("#CHROM\t")) this.kept.names = text.split("\t").slice(9);
     if (/^##source=PLINK/iu.test(text)) this.statements.lengthsAreReach = true;
     // A copy, because a part of a text would hold all of it.
     if (STATEMENT.test(text) && this.statements.text.length < STATEMENTS_LENGTH)
@@ -114,9 +120,11 @@ export class Tally {
     if (types === 0) return;
     const contig = this.#add(place, place + columns.length(3), (types & SNV) === 0);
     for (let type = 0; types >> type > 0; type += 1) if ((types >> type) & 1) this.#count(contig, 0, type);
-    const quality = columns.number(5, POINT);
+    const plain = columns.number(5, POINT);
+    const quality = plain >= 0 ? plain : this.#qualities.of(columns, 5);
     // In the precision in which bcftools keeps it.
-    this.#count(contig, 1, qualityCase(Math.fround(quality >= 0 ? quality : this.#qualities.of(columns, 5))));
+    this.#count(contig, 1, qualityCase(Math.fround(quality)));
+    this.kept.offer(columns, end, line, place + 1, quality);
     this.#count(contig, 2, this.#named.of(columns, 6));
   }
 

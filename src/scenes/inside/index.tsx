@@ -10,19 +10,21 @@ interface InsideSceneProps {
   input: InsideInput;
   /** The stop whose still is shown where nothing draws. */
   stop: StopId;
+  /** The address of another picture in place of that still. */
+  painted?: string | null;
   text: string;
   children?: ReactNode;
 }
 
 /** The figure of 'Look inside'. It fills its parent; what the page lays over it are its children. */
-export function InsideScene({ input, stop, text, children }: InsideSceneProps) {
+export function InsideScene({ input, stop, painted, text, children }: InsideSceneProps) {
   const { phone, wide } = stillsOf(stop);
   return (
     <Stage
       scene={insideScene}
       input={input}
-      still={wide}
-      phoneStill={phone}
+      still={painted ?? wide}
+      {...(!painted && { phoneStill: phone })}
       width={1440}
       height={1440}
       text={text}

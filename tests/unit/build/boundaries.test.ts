@@ -15,7 +15,7 @@ const ROOMS: Record<string, readonly string[]> = {
   enquiry: ["content/enquiry.ts", ...ground],
   ui: ["motion", ...ground],
   demos: ["ui", "motion", ...ground],
-  "own-data": ["demos", "ui", "state", "content", ...ground],
+  "own-data": ["scenes", "demos", "ui", "state", "content", ...ground],
   diagrams: ["ui", "motion", "state", "content", ...ground],
   loading: ["ui", "motion", "content", ...ground],
   scenes: ["loading", "ui", "motion", "state", "content", "shaders", ...ground],

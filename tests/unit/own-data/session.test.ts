@@ -163,6 +163,27 @@ it("what is said to an earlier file is not heard, and a refusal leaves what is s
   });
 });
 
+it("looks for something in a pass of its own, of which nothing is shown, until another file is opened", async () => {
+  const own = await prepared();
+  const { session, variants } = own;
+  await recognised(own, "vcf");
+  const { find } = session.getState();
+  variants.say({ is: "data", id: lastId(variants), data: "all", facts });
+  variants.say({ is: "done", id: lastId(variants) });
+  const before = session.getState();
+  const found = find("place", "7:5");
+  expect(variants.asked.at(-1)?.read).toMatchObject({ files: [file], choices: { place: "7:5" } });
+  for (const data of ["some", "more"]) variants.say({ is: "data", id: lastId(variants), data, facts });
+  variants.say({ is: "done", id: lastId(variants) });
+  expect(await found).toBe("more");
+  expect(session.getState()).toEqual(before);
+
+  const ended = [find("place", "7:6"), find("place", "7:7")];
+  expect(await ended[0]).toBeUndefined();
+  session.getState().take([file]);
+  expect(await ended[1]).toBeUndefined();
+});
+
 it("after a reader has crashed, the next file starts the readers anew", async () => {
   const { session, table } = await prepared();
   session.getState().take([file]);

@@ -29,7 +29,7 @@ import {
 import { coverage, stackedReads } from "#scenes/inside/model/objects/gene.ts";
 import { followedPair, HELIX_UNITS } from "#scenes/inside/model/objects/helix.ts";
 import { CHROMOSOME_MEGABASES, KARYOTYPE, NUCLEUS_RADIUS } from "#scenes/inside/model/objects/nucleus.ts";
-import { atomOf, bondsOf } from "#scenes/inside/model/objects/pair.ts";
+import { atomOf, bondsOf, pairAtoms } from "#scenes/inside/model/objects/pair.ts";
 import { READ_BASES, readMarks, spiral } from "#scenes/inside/model/objects/read.ts";
 import { objectsOf } from "#scenes/inside/model/stop-objects.ts";
 import { STOP_IDS } from "#scenes/inside/model/stops.ts";
@@ -140,6 +140,26 @@ describe("the base pair", () => {
     }
   });
 });
+
+it.each([
+  ["A", 2],
+  ["C", 3],
+  ["G", 3],
+  ["T", 2],
+] as const)(
+  "a pair with %s on its right has %i hydrogen bonds of about 2.9 Å, and its sugars 10.7 Å apart",
+  (base, bonds) => {
+    const { own, partner, hydrogen } = pairAtoms(base);
+    expect(hydrogen).toHaveLength(bonds);
+    for (const [[, x, y], [, u, v]] of hydrogen) {
+      expect(Math.hypot(x - u, y - v)).toBeGreaterThan(2.7);
+      expect(Math.hypot(x - u, y - v)).toBeLessThan(3.1);
+    }
+    const [[, x, y], [, u, v]] = [atomOf(own, "C1'"), atomOf(partner, "C1'")];
+    expect(y).toBeGreaterThan(0);
+    expect(Math.hypot(x - u, y - v)).toBeCloseTo(10.7, 0);
+  },
+);
 
 describe("the read", () => {
   it("is as long as the middle one of HG002's 64 reads, and has a letter for each base", () => {

@@ -141,3 +141,11 @@ export function paintStill({ stop, marks, azimuth, elevation }: StopObject): Pix
   context.fillRect(0, 0, EDGE, EDGE);
   return pixels;
 }
+
+/** A painted still as a picture's address. On the page alone. */
+export function stillAddress(object: StopObject): string {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = EDGE;
+  canvas.getContext("2d")?.drawImage(paintStill(object), 0, 0);
+  return canvas.toDataURL();
+}

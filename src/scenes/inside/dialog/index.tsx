@@ -20,6 +20,7 @@ import { keyMove } from "./keys.ts";
 import { Ruler, showOnRuler } from "./ruler.tsx";
 import { closeIntoHero, openOutOfHero } from "./transition.ts";
 import { useGestures } from "./use-gestures.ts";
+import { useOwnStill } from "./use-own-still.ts";
 import { useFigure, useStill } from "./use-still.ts";
 import { Announcement, SAID_ID, Words } from "./words.tsx";
 
@@ -55,6 +56,7 @@ export function InsideDialog(props: InsideDialogProps) {
   const { renderer, state, drawn } = useFigure(scene);
   // The stills beyond the helix are the example's.
   const still = useStill(subject ? Math.min(stop, TURN - 1) : stop, !(renderer === "webgl" && drawn));
+  const painted = useOwnStill(subject, stop, !drawn);
   useGestures(root, act);
 
   useEffect(() => {
@@ -122,7 +124,12 @@ export function InsideDialog(props: InsideDialogProps) {
         data-state={state}
       >
         <div ref={scene} className={styles.scene}>
-          <InsideScene input={input} stop={pictured} text={`${shown.label.name}, ${shown.label.detail}`} />
+          <InsideScene
+            input={input}
+            stop={pictured}
+            painted={painted}
+            text={`${shown.label.name}, ${shown.label.detail}`}
+          />
           <p className={styles.label} aria-hidden="true">
             <strong>{shown.label.name}</strong>
             <span>{shown.label.detail}</span>

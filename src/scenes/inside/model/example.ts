@@ -10,7 +10,10 @@ export const example = (): Subject => ({
   named: true,
   change: { was: "", is: "A" },
   pile: null,
-  gene: exampleGene(),
+  // Stacked when its stop is made.
+  get gene() {
+    return exampleGene();
+  },
   place: null,
   ring: null,
 });

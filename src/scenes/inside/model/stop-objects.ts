@@ -34,13 +34,20 @@ const seen = (id: StopId, marks: () => Mark[], azimuth = 0, elevation = 0) => ({
 const STRETCH_VIEW = [-6 * RAD, 31 * RAD] as const;
 
 /** The stops whose pictures are a subject's own, outer ones first. A subject need not have all of them. */
-export const ownObjects = ({ change, pile, gene, place, ring }: Subject): readonly StopObject[] => [
-  seen("finding", () => findingMarks(ring), RING_VIEW.azimuth, RING_VIEW.elevation),
-  ...(place ? [seen("cells", () => stretchMarks(place), ...STRETCH_VIEW)] : []),
-  ...(gene ? [seen("gene", () => stretchMarks(gene), ...STRETCH_VIEW)] : []),
-  ...(pile ? [seen("read", () => pileMarks(pile))] : []),
-  seen("base", () => baseMarks(change)),
-];
+export const ownObjects = (subject: Subject): readonly StopObject[] => {
+  const { change, pile, place, ring } = subject;
+  const geneMarks = () => {
+    const { gene } = subject;
+    return gene ? stretchMarks(gene) : [];
+  };
+  return [
+    seen("finding", () => findingMarks(ring), RING_VIEW.azimuth, RING_VIEW.elevation),
+    ...(place ? [seen("cells", () => stretchMarks(place), ...STRETCH_VIEW)] : []),
+    seen("gene", geneMarks, ...STRETCH_VIEW),
+    ...(pile ? [seen("read", () => pileMarks(pile))] : []),
+    seen("base", () => baseMarks(change)),
+  ];
+};
 
 /** The stops' objects in painting order, outer ones first; the block is the hero's own, as is the example's ring. */
 export function objectsOf(subject: Subject): readonly StopObject[] {

@@ -15,20 +15,19 @@ const DRIFT = 0.025;
 
 /** 'Look inside' in WebGL: a frame updates the uniforms of the stops that are seen. */
 export function Scene({ frame, input }: WebglProps<InsideInput>) {
-  const [world] = useState(() => new World());
+  const [world] = useState(() => new World(input.subject));
   const [view] = useState(newFrame);
   const tilt = useRef<Euler>(null);
 
   // The stops that are not seen yet are made one at a time, while nothing else is to do.
   useEffect(() => {
     let timer = 0;
-    world.subject = input.subject;
     const next = (): void => {
       if (world.prepare()) timer = window.setTimeout(next, 60);
     };
     timer = window.setTimeout(next, 300);
     return () => window.clearTimeout(timer);
-  }, [world, input]);
+  }, [world]);
 
   useFrame(() => {
     if (!tilt.current) return;

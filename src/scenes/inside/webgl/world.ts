@@ -46,18 +46,20 @@ function placeInto(out: Vector4, { width, height, centreX, centreY, unit }: Read
 export class World {
   readonly group = new Group();
   readonly #hero = new HeroMeshes();
-  #subject: Subject | null = null;
+  #subject: Subject | null;
   #objects: readonly StopObject[];
   #stops: (StopMesh | undefined)[] = [];
   readonly #place = new Vector4();
   readonly #layer = newLayer();
 
-  constructor() {
-    this.#objects = objectsOf(example());
+  /** @param subject null is the site's example */
+  constructor(subject: Subject | null = null) {
+    this.#subject = subject;
+    this.#objects = objectsOf(subject ?? example());
     this.group.add(this.#hero.group, maskMesh(this.#place));
   }
 
-  /** Null is the site's example. Frees the meshes of the subject before it. */
+  /** Frees the meshes of the subject before it. */
   set subject(subject: Subject | null) {
     if (subject === this.#subject) return;
     this.#subject = subject;

@@ -52,7 +52,7 @@ export async function mountInWorker<Input>(
 }
 
 /** Transfers the canvas to the worker; resolves when it is ready to paint. */
-function begin<Input>(worker: Worker, start: PainterStart<Input>): Promise<void> {
+export function begin<Input>(worker: Worker, start: PainterStart<Input>): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<FromPainter>) => {
       if (data === "ready") resolve();

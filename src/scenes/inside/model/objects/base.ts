@@ -5,7 +5,9 @@ import { add, type Vec3 } from "#lib/vec.ts";
 import type { Atom } from "../../data/pair.ts";
 import { FOLLOWED, PALE } from "../../look.ts";
 import { ball, flat, glow, line, type Mark, mote, ring } from "../marks.ts";
+import { TURN } from "../stops.ts";
 import type { Letters, Span } from "../subject.ts";
+import { panAt } from "../zoom.ts";
 import { HELIX_UNITS } from "./helix.ts";
 import { firstBase, STROKES, setLetters } from "./letters.ts";
 import { bondsOf, colourOf, pairAtoms } from "./pair.ts";
@@ -17,9 +19,9 @@ const BASE_UNITS = (HELIX_UNITS / 10) * 2.2;
 /** Where the pair lies, left of the letter, which stands at the origin. */
 export const PAIR_AT: Vec3 = [-0.86, 0, 0];
 export const LETTER_HALF = 0.4;
-/** Where the letters stand that were there before: below their base. */
-const WAS_AT = [-0.44, -0.62] as const;
-const WAS_HALF = 0.13;
+/** Where the letters stand that were there before: above their pair, because words may lie below it. */
+const WAS_AT = [-0.66, 0.52] as const;
+const WAS_HALF = 0.1;
 const MOTES = 7000;
 
 /** The base lies right, its partner left: the pair's y is the picture's x. */
@@ -107,4 +109,4 @@ function lettersMarks({ was, is }: Letters): Mark[] {
 }
 
 export const baseMarks = (change: Letters | Span): Mark[] =>
-  "is" in change ? lettersMarks(change) : spanMarks(change);
+  "is" in change ? lettersMarks(change) : spanMarks(change, PAIR_AT[0] * (1 - panAt(TURN)));

@@ -125,9 +125,9 @@ function readsMarks(stretch: Stretch): Mark[] {
   if (reads.length === 0)
     marks.push(
       line([0, LINE_AT, 0.01], [0, 0, 0.01], 0.004, FOLLOWED, { birth: 0.05 }),
-      glow([0, 0, 0], 0.3, FOLLOWED, { opacity: 0.6 }),
-      ball([0, 0, 0.02], 0.022, FOLLOWED_CORE),
-      ring([0, 0, 0.03], 0.055, FOLLOWED),
+      glow([0, 0, 0], 0.3, FOLLOWED, { opacity: 0.6, birth: 0.1 }),
+      ball([0, 0, 0.02], 0.022, FOLLOWED_CORE, { birth: 0.1 }),
+      ring([0, 0, 0.03], 0.055, FOLLOWED, { birth: 0.1 }),
     );
   return marks;
 }

@@ -10,6 +10,11 @@ const BOWL: readonly Stroke[] = Array.from({ length: 28 }, (_, i): Stroke => {
   return [x * Math.cos(a), y * Math.sin(a), x * Math.cos(b), y * Math.sin(b)];
 });
 
+const G_BAR: readonly Stroke[] = [
+  [0.1, -0.08, 0.48, -0.08],
+  [0.48, -0.08, 0.48, -0.5],
+];
+
 export const STROKES: Readonly<Record<Base, readonly Stroke[]>> = {
   A: [
     [-0.6, -0.85, -0.03, 0.85],
@@ -17,7 +22,8 @@ export const STROKES: Readonly<Record<Base, readonly Stroke[]>> = {
     [-0.4, -0.3, 0.4, -0.3],
   ],
   C: BOWL,
-  G: [...BOWL, [0.1, -0.08, 0.48, -0.08], [0.48, -0.08, 0.48, -0.5]],
+  // As many as the bowl's are long, because motes are shared out by strokes.
+  G: [...BOWL, ...G_BAR, ...G_BAR, ...G_BAR],
   T: [
     [-0.55, 0.85, 0.55, 0.85],
     [0, 0.85, 0, -0.85],

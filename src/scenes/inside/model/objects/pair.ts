@@ -13,39 +13,22 @@ import type { BasePair } from "./dna.ts";
  * 313:229): x points to the major groove, y along the line between the backbones.
  */
 
-type Bonds = readonly (readonly [Atom, Atom])[];
-/** A base's atoms with y above 0, those of its partner below 0, and the hydrogen bonds between them. */
-export interface PairAtoms {
-  readonly own: readonly Atom[];
-  readonly partner: readonly Atom[];
-  readonly hydrogen: Bonds;
-}
-
-/** The pair seen from its other strand. */
-const turned = ({ own, partner, hydrogen }: PairAtoms): PairAtoms => {
-  const turn = ([name, x, y]: Atom): Atom => [name, x, -y];
-  return {
-    own: partner.map(turn),
-    partner: own.map(turn),
-    hydrogen: hydrogen.map(([a, b]) => [turn(b), turn(a)] as const),
-  };
-};
-
-const pairOf = (
-  own: readonly Atom[],
-  partner: readonly Atom[],
-  bonds: readonly (readonly [string, string])[],
-): PairAtoms => ({
-  own,
-  partner,
-  hydrogen: bonds.map(([a, b]) => [atomOf(own, a), atomOf(partner, b)] as const),
-});
-
-/** The pair that a base makes with its partner. */
-export function pairAtoms(base: Base): PairAtoms {
-  const at = () => pairOf(ADENINE, THYMINE, HYDROGEN_BONDS);
-  const gc = () => pairOf(GUANINE, CYTOSINE, GC_HYDROGEN_BONDS);
-  return { A: at, T: () => turned(at()), G: gc, C: () => turned(gc()) }[base]();
+/** The pair that a base makes: its atoms, with y above 0, its partner's, and the hydrogen bonds between them. */
+export function pairAtoms(base: Base) {
+  const [purine, pyrimidine, bonds] =
+    base === "A" || base === "T"
+      ? [ADENINE, THYMINE, HYDROGEN_BONDS]
+      : [GUANINE, CYTOSINE, GC_HYDROGEN_BONDS];
+  const isPurine = base === "A" || base === "G";
+  // Seen from the other strand, y is turned round.
+  const seen = ([name, x, y]: Atom): Atom => [name, x, isPurine ? y : -y];
+  const [own, partner] = (isPurine ? [purine, pyrimidine] : [pyrimidine, purine]).map((atoms) =>
+    atoms.map(seen),
+  ) as [Atom[], Atom[]];
+  const hydrogen = bonds.map(([a, b]): [Atom, Atom] =>
+    isPurine ? [atomOf(own, a), atomOf(partner, b)] : [atomOf(own, b), atomOf(partner, a)],
+  );
+  return { own, partner, hydrogen };
 }
 
 /** Longest bond between two of these atoms, in ångströms: C–C is 1.54. */

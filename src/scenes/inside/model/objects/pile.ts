@@ -6,10 +6,10 @@ import type { Sample } from "../subject.ts";
 
 /** Height of a row at most, and of all of them. */
 const ROW = 0.2;
-const HEIGHT = 1.6;
+const HEIGHT = 1.35;
 /** Where a row's beads begin on either side, where they end at most, and how far each is from the next at most. */
 const START = 0.1;
-const END = 0.86;
+const END = 0.83;
 const BEAD = 0.05;
 /** Beads on one side of a row at most: of deeper samples one stands for several reads. */
 const MOST = 48;
@@ -17,7 +17,7 @@ const MOST = 48;
 const COPIES = 4;
 
 /** From the middle of the pile outwards: those that have the variant, those that do not, those not called. */
-const rankOf = ({ alleles }: Sample): number =>
+export const rankOf = ({ alleles }: Pick<Sample, "alleles">): number =>
   alleles.some((allele) => allele > 0) ? 0 : alleles.some((allele) => allele === 0) ? 1 : 2;
 
 /** Reads on the left and right of a row: without and with an alternative; halves, where that is not given. */
@@ -45,7 +45,7 @@ export function pileMarks(samples: readonly Sample[]): Mark[] {
   const radius = Math.min(0.4 * step, 0.3 * pitch);
   const copy = Math.min(0.026, 0.3 * pitch);
   const without = mixRgb(DAPI, PALE, 0.3);
-  const marks: Mark[] = [glow([0, 0, -0.1], 0.8, FOLLOWED, { opacity: 0.16 })];
+  const marks: Mark[] = [glow([0, 0, -0.1], 0.8, FOLLOWED, { opacity: 0.16, birth: 0.05 })];
   rows.forEach((sample, i) => {
     // The first one lies on the axis, the others above and below it in turn.
     const y = Math.ceil(i / 2) * pitch * (i % 2 === 0 ? -1 : 1);

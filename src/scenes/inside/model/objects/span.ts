@@ -22,7 +22,7 @@ const PIECES: Readonly<Record<Span["kind"], readonly [was: string, is: string]>>
 const PIECE = 0.46;
 const APART = 0.055;
 const RUNGS = 9;
-const WAS_ABOVE = 0.46;
+const ROWS = [0.33, -0.12] as const;
 /** It goes when the depth leaves it for what lies beyond. */
 const GOES = -0.7;
 
@@ -54,8 +54,8 @@ function piece(from: number, y: number, colour: Rgb, heading: 1 | -1, opacity: n
   return marks;
 }
 
-/** A structural change, to scale: above what was there, on the axis what is there instead. */
-export function spanMarks({ kind }: Span): Mark[] {
+/** A structural change, to scale: above what was there, below what is there instead; `middle` is in units. */
+export function spanMarks({ kind }: Span, middle: number): Mark[] {
   const colours: Readonly<Record<string, Rgb>> = {
     F: mixRgb(DAPI, PALE, 0.25),
     P: FOLLOWED,
@@ -63,16 +63,16 @@ export function spanMarks({ kind }: Span): Mark[] {
     O: RHODAMINE,
   };
   const marks = PIECES[kind].flatMap((pieces, row) => {
-    const y = row === 0 ? WAS_ABOVE : 0;
+    const y = itemAt(ROWS, row);
     return [...pieces].flatMap((name, i) => {
-      const from = (i - pieces.length / 2) * PIECE;
+      const from = middle + (i - pieces.length / 2) * PIECE;
       const colour = row === 0 && name === "P" ? RHODAMINE : (colours[name] ?? PALE);
       return piece(from, y, colour, name === "R" ? -1 : 1, row === 0 ? 0.7 : 1);
     });
   });
   // Where two ends meet that did not meet before.
   const isJoint = itemAt(PIECES[kind], 1).length === 2;
-  marks.push(glow([0, 0, 0.03], isJoint ? 0.3 : 0.5, FOLLOWED, { opacity: 0.5, birth: GOES }));
-  if (isJoint) marks.push(ball([0, 0, 0.04], 0.03, FOLLOWED, { birth: GOES }));
+  marks.push(glow([middle, ROWS[1], 0.03], isJoint ? 0.3 : 0.5, FOLLOWED, { opacity: 0.5, birth: GOES }));
+  if (isJoint) marks.push(ball([middle, ROWS[1], 0.04], 0.03, FOLLOWED, { birth: GOES }));
   return marks;
 }
