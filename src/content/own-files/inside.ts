@@ -58,7 +58,7 @@ export const ownInside = {
       title: "Your change",
       sentence: "At {place} the file says {span}{scale}{several}{noPile}",
       scale: null,
-      label: { name: "{type}", detail: "{size}" },
+      label: { name: "{type}", detail: "{extent}" },
       source: "Lengths: your file · its neighbours have no letters there",
     },
     pile: {
@@ -99,6 +99,7 @@ export const ownInside = {
   oneBase: "base",
   manyBases: "bases",
   size: "{size} bases",
+  noLength: "length not given",
   several: " Of its {alternatives} alternatives the picture shows one.",
   noPile: " It has no samples, so there is no pile of them.",
   spans: {

@@ -93,6 +93,7 @@ export function changeOf(record: VariantRecord, type: string, alternative: strin
 
 /** Bases that a change without letters is long; null where the file does not say. */
 export function spanLength({ end, size, position }: VariantRecord, kind: Span["kind"]): number | null {
+  if (kind === "break") return null;
   if (size !== null) return Math.abs(size);
-  return end === null || end <= position || kind === "insertion" || kind === "break" ? null : end - position;
+  return end === null || end <= position || kind === "insertion" ? null : end - position;
 }

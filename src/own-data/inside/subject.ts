@@ -158,12 +158,14 @@ export function tell(record: VariantRecord, data: Variants, annotation: Annotati
     count: contig?.count ?? 0,
     size: span === null ? words.manyBases : interpolate(words.size, { size: span }),
   };
-  const hasLength = "kind" in change && change.kind !== "break" && change.kind !== "other";
+  const isBreak = "kind" in change && change.kind === "break";
+  const hasLength = "kind" in change && !isBreak && change.kind !== "other";
   const values = {
     ...known,
     ...samplesText(record),
     bases: "is" in change && change.was.length + change.is.length === 2 ? words.oneBase : words.manyBases,
     span: "kind" in change ? interpolate(words.spans[change.kind], known) : "",
+    extent: isBreak ? known.alternative : span === null ? words.noLength : known.size,
     scale: !hasLength ? "" : span === null ? words.notToScale : words.toScale,
     several: alternatives.length > 1 ? interpolate(words.several, { alternatives: alternatives.length }) : "",
     gene: gene?.symbol ?? "",

@@ -114,6 +114,12 @@ describe("a visitor's variant is told as its file has it:", () => {
     expect(sentenceOf(told, "base")).toContain(said);
   });
 
+  it("a translocation has no length, whatever SVLEN says, but the place where the strand goes on", async () => {
+    const told = await toldOf(fileOf(LENGTHS.GRCh38, "", "chr7 116000000 . N <TRA> 9 . SVLEN=1199836434"));
+    expect(told.words.find(({ id }) => id === "base")?.label.detail).toBe("<TRA>");
+    expect(JSON.stringify(told.words)).not.toContain("1,199,836,434");
+  });
+
   it("without samples: the pile is left out, and it is said", async () => {
     const told = await toldOf(fileOf(LENGTHS.GRCh38, "", "chr7 500 . C T . . ."));
     expect(titled(told)).not.toContain("read");

@@ -54,8 +54,8 @@ export function setLetters(
   most: number,
 ): SetLetter[] {
   const letters = [...text.slice(0, DRAWN)];
-  const columns = Math.min(letters.length, Math.ceil(Math.sqrt(letters.length * ADVANCE)));
-  const rows = Math.ceil(letters.length / columns);
+  const rows = Math.ceil(letters.length / Math.ceil(Math.sqrt(letters.length * ADVANCE)));
+  const columns = Math.ceil(letters.length / rows);
   const half = Math.min(most, width / (columns * ADVANCE));
   return letters.flatMap((letter, i) => {
     const base = firstBase(letter);
