@@ -58,7 +58,7 @@ void main() {
     vec3 way;
     light += vStates.x * glass(p, n, d, vShade, vSpecimen, vKind.xyz, pixel, pulse, leave, way);
     float share = smoothstep(0.85, 1.0, uStates.x) * vStates.x * mix(0.62, 0.95, vKind.y);
-    if (vBeside != vec3(0.0)) light += share * (besideLight(p) + besideLight(leave));
+    if (uDepth > 0 && vBeside != vec3(0.0)) light += share * (besideLight(p) + besideLight(leave));
     way = leaving(leave, way);
     if (uDepth > 0 && uSide > 0.0 && share > 0.0 && dot(way, way) > 0.5)
       light += behind(vCentre + leave * vSize, way, share);

@@ -10,11 +10,12 @@ it("what is set on the hero's uniforms, its cubes, reflection, ground and halos 
   const { uniforms, meshes } = createHeroMeshes(makeInstances());
   uniforms.uTime = 3;
   uniforms.uEye.set(1, 2, 3);
-  for (const { material } of meshes) {
+  for (const { material } of Object.values(meshes)) {
     expect(material.uniforms.uTime?.value).toBe(3);
     expect(material.uniforms.uEye?.value).toBe(uniforms.uEye);
   }
-  expect(meshes.map(({ material }) => material.uniforms.uSide?.value)).toEqual([1, -1, 1, 1]);
+  const sides = Object.values(meshes).map(({ material }) => material.uniforms.uSide?.value);
+  expect(sides).toEqual([1, -1, 1, 1]);
 });
 
 it("two heroes share no uniforms: 'Look inside' shows another moment than the ring", () => {

@@ -48,7 +48,7 @@ export function cubesBefore(pieces: readonly Piece[], [width, height]: Vec2, vie
   const sorted = pieces.toSorted((a, b) => away(a) - away(b));
   const { uniforms, meshes } = createHeroMeshes(sorted.map(instanceOf));
   const scene = new Scene();
-  for (const { geometry, material } of meshes) addLayer(scene, geometry, material);
+  for (const { geometry, material } of Object.values(meshes)) addLayer(scene, geometry, material);
   uniforms.uTime = MATRIX_SECOND;
   uniforms.uLine = (view.line * height) / 1200;
   uniforms.uStates.set(...view.ground);

@@ -104,11 +104,11 @@ export function createHeroMeshes(
   ground.uniforms = cubes.uniforms;
   halos.uniforms = cubes.uniforms;
 
-  const meshes = [
-    { name: "cubes", geometry: boxes, material: cubes },
-    { name: "reflection", geometry: boxes, material: reflection },
-    { name: "ground", geometry: plane, material: ground },
-    { name: "halos", geometry: squares, material: halos },
-  ];
+  const meshes = {
+    cubes: { geometry: boxes, material: cubes },
+    reflection: { geometry: boxes, material: reflection },
+    ground: { geometry: plane, material: ground },
+    halos: { geometry: squares, material: halos },
+  };
   return { uniforms: cubes, lifts, meshes };
 }

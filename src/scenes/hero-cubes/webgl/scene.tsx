@@ -83,9 +83,10 @@ export function Scene({ frame, input }: WebglProps<HeroInput>) {
     <>
       <Tilt ref={tilt} frame={frame} turn={TILT_TURN * reach} lean={TILT_LEAN * reach} />
       {/* Made in meshes.ts, because 'Look inside' and the stills' renderer draw the same meshes without JSX. */}
-      {meshes.map(({ name, geometry, material }, order) => (
-        <mesh key={name} geometry={geometry} material={material} renderOrder={order} frustumCulled={false} />
-      ))}
+      <mesh {...meshes.cubes} frustumCulled={false} />
+      <mesh {...meshes.reflection} renderOrder={1} frustumCulled={false} />
+      <mesh {...meshes.ground} renderOrder={2} frustumCulled={false} />
+      <mesh {...meshes.halos} renderOrder={3} frustumCulled={false} />
     </>
   );
 }

@@ -45,10 +45,11 @@ export class HeroMeshes {
     uniforms.uCells = cellTexture(all);
     uniforms.uDepth = DEPTH;
     this.group.name = "block finding";
-    meshes.forEach(({ geometry, material }, order) => {
+    const drawn = Object.values(meshes);
+    drawn.forEach(({ geometry, material }, order) => {
       const mesh = new Mesh(geometry, material);
       mesh.frustumCulled = false;
-      mesh.renderOrder = order - meshes.length;
+      mesh.renderOrder = order - drawn.length;
       this.group.add(mesh);
     });
   }
