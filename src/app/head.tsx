@@ -13,7 +13,7 @@ const jsonLd = (siteUrl: string): string =>
         name: site.name,
         url: `${siteUrl}/`,
         logo: `${siteUrl}/icon-512.png`,
-        // Said above: other words would cost the page bytes that it has not.
+        // The words of the page's own description: they compress to nothing, and Home is near its limit of bytes.
         description: descriptions.home,
         address: site.location,
         sameAs: [site.links.professionalNetwork.href, site.links.social.href],

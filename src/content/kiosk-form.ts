@@ -34,7 +34,7 @@ export const kioskForm = {
     back: "Back",
     next: "Next",
     privacy: [
-      `Kept by ${site.name}, Seattle, for ${KEPT_MONTHS} months, with what you tried here.`,
+      `Kept by ${site.name}, ${site.location.split(",", 1)}, for ${KEPT_MONTHS} months, with what you tried here.`,
       "To answer you; for news only if you tick the box.",
     ],
   },

@@ -1,5 +1,6 @@
 /**
- * For how many months enquiries are kept, as kiosks promise: to be kept with RETENTION_DAYS, which the doctor checks.
+ * For how many months enquiries are kept, as kiosks promise. The setting RETENTION_DAYS deletes them, and the command
+ * `doctor` warns if it is longer or not set.
  */
 export const KEPT_MONTHS = 12;
 

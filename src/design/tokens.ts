@@ -19,10 +19,13 @@ export const palette = {
   ink: "#0b0f0e",
   inkBody: "#262d2b",
   inkHaze: "#4c5653",
-  /** The stains, used as light: samples; data and the call to action; assets; threats and errors. */
+  /** The fluorescent stains, used as light. Blue: samples. */
   dapi: "#5b7cff",
+  /** Green: data and the call to action. */
   gfp: "#2bf2a0",
+  /** Orange: assets. */
   rhodamine: "#ff7a45",
+  /** Magenta: threats and errors. */
   cy5: "#ff2e7e",
 } as const satisfies Record<string, Hex>;
 

@@ -1,19 +1,12 @@
 import type { CDPSession, Page, Worker } from "@playwright/test";
 import { at } from "#lib/at.ts";
+import { PAGE_SCENES } from "#scenes/list.ts";
 import { CHROMIUM_FLAGS } from "../../src/media-tools/chromium.ts";
 import { quantile } from "../quantile.ts";
 import { bodySize } from "./body-size.ts";
 import { installMeter, type Meter, type Place, sample } from "./frame-meter.ts";
 import { withBrowser } from "./serve.ts";
 import type { Row } from "./table.ts";
-
-const SCENES: readonly { name: string; path: string; lender?: string }[] = [
-  { name: "hero-cubes", path: "/" },
-  // With WebGL it draws on the hero's canvas, so the hero comes first.
-  { name: "genome-ring", path: "/", lender: "hero-cubes" },
-  { name: "helix", path: "/about" },
-  { name: "bioradar", path: "/" },
-];
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } as const;
 
@@ -44,7 +37,7 @@ const HEAP_SECONDS = 60;
 export function scenesBench(): Promise<readonly Row[]> {
   return withBrowser(CHROMIUM_FLAGS, async (browser, baseUrl) => {
     const rows: Row[] = [];
-    for (const scene of SCENES)
+    for (const scene of PAGE_SCENES)
       for (const renderer of RENDERERS) {
         const page = await browser.newPage(renderer);
         rows.push({
@@ -62,7 +55,7 @@ export function scenesBench(): Promise<readonly Row[]> {
 async function measure(
   page: Page,
   address: string,
-  { name: scene, lender }: (typeof SCENES)[number],
+  { name: scene, lender }: (typeof PAGE_SCENES)[number],
   renderer: (typeof RENDERERS)[number],
 ): Promise<Row> {
   const scripts = new Map<string, number>();

@@ -27,7 +27,7 @@ const lose = (network: Network, entry: string) => network.lost.add(chunksOf(entr
 
 /*
  * A visit in which every chunk is lost once, each in another way: first all but the boot script, then what is loaded
- * after hydration. What each loss does to a file is held below the browser (tests/unit/delivery/preload.test.ts).
+ * after hydration. What each loss does to a file is held below the browser (tests/unit/loading/preload.test.ts).
  */
 for (const id of ["home", "insight-factory"] as const)
   test(`${id} keeps its words and comes to life when its chunks are lost for a while`, async ({ page }) => {

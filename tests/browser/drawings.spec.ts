@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { PAGE_SCENES } from "#scenes/list.ts";
 import { expect, test } from "./fixtures.ts";
 import { loadSections } from "./load-sections.ts";
 import { luminance, type Picture, pictureOf, pixelAt } from "./scenes-pictures.ts";
@@ -9,12 +10,6 @@ const DIAGRAMS = [
   { path: "/", section: "#data-factory", states: 2 },
   { path: "/data-factory", section: "section[aria-labelledby=data-factory-title]", states: 1 },
   { path: "/data-factory", section: "section[aria-labelledby=bottleneck-title]", states: 1 },
-] as const;
-
-const SCENES = [
-  { path: "/", scene: "hero-cubes" },
-  { path: "/", scene: "bioradar" },
-  { path: "/about", scene: "helix" },
 ] as const;
 
 /** Settings in which neither the site's colours nor its dark background apply. */
@@ -130,7 +125,7 @@ for (const path of ["/", "/data-factory", "/about"])
     await page.emulateMedia(USUAL);
     await open(page, path);
     const diagrams = DIAGRAMS.filter((diagram) => diagram.path === path);
-    const scenes = SCENES.filter((one) => one.path === path).map(({ scene }) => scene);
+    const scenes = PAGE_SCENES.filter((one) => one.path === path).map(({ name }) => name);
     for (const scene of scenes)
       await test.step(`${scene} has a text, and its pause button says what it pauses`, async () => {
         const figure = page.locator(`[data-scene=${scene}]`);

@@ -7,7 +7,7 @@ import { watchCorner } from "./corner.ts";
 
 /*
  * The first script of a kiosk's page, which runs before anything is painted (docs/behaviour.md 21.1). Pages load it
- * only where the device is a kiosk or the address speaks of one: src/delivery/first-script.ts.
+ * only where the device is a kiosk or the address speaks of one: src/loading/first-script.ts.
  */
 
 declare global {

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Context2d } from "#scenes/lib/pixels.ts";
+import type { SceneName } from "../list.ts";
 
 export type RendererName = "webgl" | "canvas2d" | "still";
 
@@ -65,7 +66,7 @@ export interface WebglProps<Input> {
  * highlighted contact, then `inputChanged`) and renderers read every frame; a worker receives copies.
  */
 export interface SceneDefinition<Input = undefined> {
-  name: "hero-cubes" | "helix" | "bioradar" | "inside" | "genome-ring";
+  name: SceneName;
   /** The Canvas2D renderer in a worker that calls `paintInWorker`, where workers can paint. */
   canvas2dWorker: () => Worker;
   /** Separate chunks: loaded neither before the first paint nor when the other renderer is chosen. */

@@ -1,16 +1,10 @@
+import { pages } from "#content/pages.ts";
+import { PAGE_SCENES } from "#scenes/list.ts";
 import { type Browser, Skip } from "../browser.ts";
 import type { Check } from "../check.ts";
 import { bringUp, openPage, waitFor } from "../page.ts";
 import { differing, pictureOf } from "../pictures.ts";
 import { until } from "../wait.ts";
-
-const scenes: readonly { page: string; scene: string; path: string; lender?: string }[] = [
-  { page: "Home", scene: "hero-cubes", path: "/" },
-  // With WebGL it draws on the hero's canvas, so the hero comes first.
-  { page: "Home", scene: "genome-ring", path: "/", lender: "hero-cubes" },
-  { page: "About Us", scene: "helix", path: "/about" },
-  { page: "Home", scene: "bioradar", path: "/#bioradar" },
-];
 
 const hasWebgl2 = (browser: Browser): Promise<boolean> =>
   browser.evaluate(() => {
@@ -43,14 +37,13 @@ const bareCanvas = (browser: Browser, scene: string): Promise<boolean> =>
 const hideCanvas = (browser: Browser): Promise<void> =>
   browser.evaluate(() => document.documentElement.classList.add("without-canvas"));
 
-export const sceneChecks: readonly Check[] = scenes.flatMap(({ page, scene, path, lender }) =>
+export const sceneChecks: readonly Check[] = PAGE_SCENES.flatMap(({ name: scene, path, lender }) =>
   (["webgl", "canvas2d"] as const).map(
     (renderer): Check => ({
-      page,
+      page: pages.find((page) => page.path === path)?.title ?? "Home",
       name: `${scene} in ${renderer}: painted, moves, pauses`,
       run: async (browser, { url }) => {
-        const [route, anchor = ""] = path.split("#");
-        await openPage(browser, `${url}${route}?renderer=${renderer}${anchor && `#${anchor}`}`);
+        await openPage(browser, `${url}${path}?renderer=${renderer}`);
         if (renderer === "webgl" && !(await hasWebgl2(browser)))
           throw new Skip("this engine has no WebGL2 here");
         if (lender && renderer === "webgl") await seeFigure(browser, lender, "[data-drawn]");

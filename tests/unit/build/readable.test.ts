@@ -32,6 +32,17 @@ it("begins comments with a subject or a verb", () => {
   ).toEqual([]);
 });
 
+it("names only files that exist in comments", () => {
+  const existing = globSync("{src,shaders,tests,docs,findings}/**/*.*").map((path) => `/${path}`);
+  const named = [...comments()].flatMap(({ place, line }) =>
+    (line.match(/(?<![\w.…*]|https?:\S*)[\w-]+(?:\/[\w.-]+)+\.(?:tsx?|css|glsl|md)\b/gu) ?? []).map(
+      (path) => ({ place, path }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ path }) => !existing.some((one) => one.endsWith(`/${path}`)))).toEqual([]);
+});
+
 it("keeps files within 300 lines", () => {
   const lines = (file: string): number => readFileSync(file, "utf8").trimEnd().split("\n").length;
   expect(FILES.filter((file) => lines(file) > 300)).toEqual([]);

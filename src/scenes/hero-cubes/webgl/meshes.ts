@@ -64,8 +64,8 @@ const HalosMaterial = shaderMaterial(UNIFORMS, ...HALOS);
 
 /**
  * The hero's meshes in drawing order, and what they share: the uniforms, which are set on the cubes' material, and the
- * lifts: `liftShares`, 0…1, is uploaded again when `lifts.needsUpdate` is set. The context frees geometries,
- * materials and textures when it ends (stage/webgl/webgl-root.tsx).
+ * lifts: `liftShares`, 0…1, is uploaded again when `lifts.needsUpdate` is set. `WebglRoot.close()` frees
+ * geometries, materials and textures when the scene is unmounted (runtime/webgl/webgl-root.tsx).
  */
 export function createHeroMeshes(
   instances: readonly Instance[],

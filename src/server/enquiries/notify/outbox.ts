@@ -6,8 +6,11 @@ import type { Channel, Notification } from "../store/tables.ts";
 const POLL_INTERVAL_MS = 1_000;
 /** How long a claimed entry is reserved for this server, in milliseconds. What is not sent by then is released. */
 const LEASE_MS = 10 * 60_000;
-/** Timeout of a whole attempt, in milliseconds. Other timeouts start anew with each byte that a slow receiver sends. */
-const ATTEMPT_TIMEOUT_MS = 20_000;
+/**
+ * Timeout of a whole attempt, in milliseconds, where a channel names none of its own, as mails do. Other timeouts start
+ * anew with each byte that a slow receiver sends.
+ */
+const DEFAULT_ATTEMPT_TIMEOUT_MS = 20_000;
 /** How long a stopping server waits for the current attempt, in milliseconds. */
 const STOP_TIMEOUT_MS = 3_000;
 /** Delay before the second attempt, in milliseconds; it doubles with each further one, up to an hour. */
@@ -74,7 +77,7 @@ export async function claimItems(
 
 /** Delivers what is in an outbox. What is not taken stays there, across restarts, until it is. */
 export function createOutbox(options: OutboxOptions): Periodic {
-  const { claim, deadline = ATTEMPT_TIMEOUT_MS } = options;
+  const { claim, deadline = DEFAULT_ATTEMPT_TIMEOUT_MS } = options;
   const cutOff = new AbortController();
 
   async function postpone(item: OutboxItem, cause: string): Promise<void> {
