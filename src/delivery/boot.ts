@@ -30,17 +30,27 @@ function start(): void {
   // One task per request: all in one would block a phone's main thread for 50 ms.
   for (const href of openingScripts()) setTimeout(() => fetchFile(href).catch(() => undefined));
   setTimeout(attach);
-  setTimeout(() => (window.requestIdleCallback ?? setTimeout)(layOutRest), IDLE_DELAY_MS);
+  setTimeout(() => whenIdle(layOutRest), IDLE_DELAY_MS);
 }
 
 /**
+ * Lays out the next section that was not shown yet, in a task of its own: all at once would block a phone for 0.1 s.
+ *
  * A screen reader reads on without a key press, which would lay the page out. In sections that are not laid out Orca
  * once left out a heading, and a link is read apart from the text around it.
  * Only at the top: where somebody has jumped over sections, the browser would not keep the place.
  */
 function layOutRest(): void {
-  if (window.scrollY === 0) layOutWhole();
+  if (window.scrollY !== 0) return;
+  const sections = document.querySelectorAll<HTMLElement>("main section");
+  const next = Array.from(sections).find(({ style }) => style.contentVisibility === "");
+  if (next) {
+    next.style.contentVisibility = "visible";
+    whenIdle(layOutRest);
+  } else layOutWhole();
 }
+
+const whenIdle = (next: () => void): unknown => (window.requestIdleCallback ?? setTimeout)(next);
 
 /** Links what the head keeps for browsers without a script. */
 function linkPrintStyles(): void {
