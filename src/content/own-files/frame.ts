@@ -46,7 +46,7 @@ export const frameProblems = {
   "cut-off":
     "This file ends in the middle of its gzip data, at byte {byte}. Its download may have been cut off.",
   damaged: "The gzip data of this file is damaged before byte {byte}. Fetch the file once more.",
-  gone: "This file was changed, moved or deleted while it was read, at byte {byte}. Open it again.",
+  gone: "This file was changed, moved or deleted while it was read. Open it again.",
   unknown: "What this file is cannot be told from what it holds. The demonstration reads {takes}.",
   "too-large-here": "This file has {size}; on a phone at most 200 MB are read. Open it on a computer.",
   "not-loaded": "What reads files could not be loaded. Look at your network and try again.",

@@ -71,7 +71,7 @@ export async function withHdf5<Result>(file: File, use: (root: Group) => Promise
 /** Tells why something failed by what HDF5 and h5wasm say of it; `part` is what was read. */
 function reasonOf(error: unknown, part?: string): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error;
-  if (error instanceof DOMException) return new Refusal("gone", { byte: 0 });
+  if (error instanceof DOMException) return new Refusal("gone");
   const { message } = error;
   const [, has, should] = /eof = (\d+), .*stored_eof = (\d+)/u.exec(message) ?? [];
   if (has && should) return new Refusal("hdf5-cut-off", { has, should });
