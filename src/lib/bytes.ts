@@ -22,6 +22,24 @@ export function indexOfByte(bytes: Uint8Array, words: Int32Array, byte: number, 
   return -1;
 }
 
+/** Whether bytes are ASCII, and none of them is one that is not wanted. Looks at sixteen together. */
+export function isAsciiWithout(unwanted: number, bytes: Uint8Array): boolean {
+  const words = wordsOf(bytes);
+  const every = (unwanted * 0x01010101) | 0;
+  let word = 0;
+  for (; word + 3 < words.length; word += 4) {
+    const first = words[word] as number;
+    const second = words[word + 1] as number;
+    const third = words[word + 2] as number;
+    const fourth = words[word + 3] as number;
+    // The highest bit of a byte is set where that byte is no ASCII or, of ASCII, the unwanted one.
+    const one = first | ((first ^ every) - 0x01010101) | second | ((second ^ every) - 0x01010101);
+    const other = third | ((third ^ every) - 0x01010101) | fourth | ((fourth ^ every) - 0x01010101);
+    if ((one | other) & 0x80808080) return false;
+  }
+  return bytes.subarray(4 * word).every((byte) => byte < 128 && byte !== unwanted);
+}
+
 export function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(first.length + second.length);
   joined.set(first);

@@ -132,7 +132,7 @@ const START = 1 << 16;
  * Encodings that a text may have by its first bytes, the likeliest first; a single one where there is no doubt. None
  * says that the bytes are plain ASCII, which nearly all encodings write alike.
  */
-export function encodingsOf(bytes: Uint8Array): readonly string[] {
+export function encodingsOf(bytes: Uint8Array, isPlain = isAscii(bytes)): readonly string[] {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return ["utf-16le"];
   if (first === 0xfe && second === 0xff) return ["utf-16be"];
@@ -142,7 +142,7 @@ export function encodingsOf(bytes: Uint8Array): readonly string[] {
   const hasZeros = start.includes(0);
   if (hasZeros && isMostly(1)) return ["utf-16le"];
   if (hasZeros && isMostly(0)) return ["utf-16be"];
-  if (isAscii(bytes)) return [];
+  if (isPlain) return [];
   if (isUtf8(bytes)) return ["utf-8"];
   const high = bytes.findIndex((byte) => byte >= 0x80);
   const part = bytes.subarray(Math.max(0, high - START / 2), high + START / 2);

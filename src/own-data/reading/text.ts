@@ -1,4 +1,4 @@
-import { indexOfByte, wordsOf } from "#lib/bytes.ts";
+import { indexOfByte, isAsciiWithout, wordsOf } from "#lib/bytes.ts";
 import { encodingsOf, isAscii } from "./encodings.ts";
 
 /** How a text was decoded so far. */
@@ -29,8 +29,14 @@ export async function* utf8Of(
   let [isOpen, isAfterReturn] = [false, false];
   for await (const bytes of pieces) {
     let piece = bytes;
-    if (decoding.encodings.length === 0) decoding.encodings = encodingsOf(bytes);
-    const isPlain = decoding.encodings.length === 0 || (isAscii(bytes) && !isWide(decoding));
+    const hasOnlyFeeds = isAsciiWithout(RETURN, bytes);
+    const hasOnlyAscii = hasOnlyFeeds || isAscii(bytes);
+    if (decoding.encodings.length === 0) decoding.encodings = encodingsOf(bytes, hasOnlyAscii);
+    const isPlain = decoding.encodings.length === 0 || (hasOnlyAscii && !isWide(decoding));
+    if (hasOnlyFeeds && isPlain && !isOpen && !isAfterReturn) {
+      yield bytes;
+      continue;
+    }
     if (!isPlain || isOpen) {
       decoder ??= new TextDecoder(chosen ?? decoding.encodings[0]);
       const text = decoder.decode(bytes, { stream: true });
