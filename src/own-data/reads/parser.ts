@@ -1,5 +1,6 @@
+import { indexOfByte } from "#lib/bytes.ts";
 import type { Values } from "../protocol.ts";
-import { textIn } from "../reading/lines.ts";
+import { LINE_FEED, type LineStart, textIn } from "../reading/lines.ts";
 import { Refusal } from "../reading/refusal.ts";
 import type { Tally } from "./tally.ts";
 
@@ -76,6 +77,42 @@ export class Parser {
     } else this.#sequence(bytes, start, end);
   }
 
+  /**
+   * Takes records of four lines, as nearly all files of FASTQ have them, while the bytes hold whole ones. What it finds
+   * otherwise it leaves to {@link take}.
+   */
+  takeRecords(bytes: Uint8Array, words: Int32Array, next: LineStart): void {
+    if (!this.#fastq || this.#in !== "no record") return;
+    this.#look(bytes);
+    while (bytes[next.start] === AT) {
+      const header = indexOfByte(bytes, words, LINE_FEED, next.start);
+      const sequence = header + 1;
+      // Most reads are as long as the one before.
+      let plus = sequence + this.#length + 1;
+      if (bytes[plus - 1] !== LINE_FEED || bytes[plus] !== PLUS)
+        plus = indexOfByte(bytes, words, LINE_FEED, sequence) + 1;
+      const qualities =
+        bytes[plus + 1] === LINE_FEED ? plus + 2 : indexOfByte(bytes, words, LINE_FEED, plus) + 1;
+      const length = plus - 1 - sequence;
+      const end = qualities + length;
+      const isWhole = header >= 0 && length > 0 && qualities > plus && bytes[end] === LINE_FEED;
+      if (!isWhole || bytes[plus] !== PLUS) return;
+      this.#line = next.line;
+      this.#begin(bytes, next.start, header);
+      this.#quality =
+        this.#count(sequence, plus - 1) && this.#length === length
+          ? this.#tally.qualities.add(this.#view, qualities, end, 0, length)
+          : -1;
+      if (this.#quality < 0) {
+        this.#in = "no record";
+        return;
+      }
+      this.finish();
+      next.start = end + 1;
+      next.line += 4;
+    }
+  }
+
   /** The end of the file: where an unfinished record began, if there is one. */
   end(): Values | undefined {
     if (!this.#fastq) this.finish();
@@ -111,24 +148,38 @@ export class Parser {
   }
 
   #sequence(bytes: Uint8Array, start: number, end: number): void {
-    for (let next = start; next < end; ) {
+    if (!this.#count(start, end)) throw this.#refuseLetter("reads-letter", bytes, start, end);
+    this.#lines += 1;
+  }
+
+  /** Counts the letters of a sequence. Returns whether all of them are some. */
+  #count(start: number, end: number): boolean {
+    const view = this.#view;
+    let next = start;
+    let every = 0;
+    while (next < end) {
       let counts = 0;
-      let every = 0;
-      for (const until = Math.min(end, next + COUNTED); next < until; next += 4) {
-        let four = 0x20202020;
-        if (end - next >= 4) four = this.#view.getInt32(next, true);
-        else for (let last = next; last < end; last += 1) four = (four << 8) | this.#view.getUint8(last);
-        const low = PAIRS[four & 0xffff] as number;
-        const high = PAIRS[four >>> 16] as number;
-        counts = (counts + low + high) | 0;
-        every |= low | high;
+      const until = Math.min(end, next + COUNTED);
+      for (; until - next >= 8; next += 8) {
+        const first = view.getInt32(next, true);
+        const second = view.getInt32(next + 4, true);
+        const one = PAIRS[first & 0xffff] as number;
+        const two = PAIRS[first >>> 16] as number;
+        const three = PAIRS[second & 0xffff] as number;
+        const four = PAIRS[second >>> 16] as number;
+        counts = (counts + one + two + three + four) | 0;
+        every |= one | two | three | four;
       }
-      if (every & IS_WRONG) throw this.#refuseLetter("reads-letter", bytes, start, end);
+      for (; next < until; next += 1) {
+        const letter = SEQUENCE[view.getUint8(next)] as number;
+        counts = (counts + letter) | 0;
+        every |= letter;
+      }
       this.#length += counts & TEN_BITS;
       this.#gc += (counts >> 10) & TEN_BITS;
       this.#acgt += counts >> 20;
     }
-    this.#lines += 1;
+    return (every & IS_WRONG) === 0;
   }
 
   #qualities(given: Uint8Array, from: number, to: number, isLast: boolean): void {

@@ -8,15 +8,21 @@ const [BASES, LINES] = [2 ** 30, 2 ** 9] as const;
 
 const EVERY_HIGH_BIT = 0x80808080 | 0;
 const EVEN_BYTES = 0x00ff00ff;
+/** Qualities of which each half's sum, of every other one, is sure to fit into 16 bits. */
+const SUMMED = 1024;
 
 /**
- * Qualities of reads, as bytes with their offset: how many bases have each, and their sums along the read. Four are
- * looked at together, as the bytes of a number.
+ * Qualities of reads, as bytes with their offset: how many bases have each, and their sums along the read. Eight
+ * are looked at together, as the bytes of two numbers.
  */
 export class Qualities {
   readonly #counts = new Float64Array(128);
-  /** Pairs of neighbours since they were last added to these counts, by both bytes as one number. */
+  /**
+   * Pairs of neighbours since they were last added to these counts, by both bytes as one number; two of them, because
+   * an increment waits for the one before it in the same place, and most neighbours are alike.
+   */
   readonly #pairs = new Int32Array(1 << 15);
+  readonly #others = new Int32Array(1 << 15);
   #bases = 0;
   /** By position in short reads: the sums, and how many more reads reach a position than the one before. */
   readonly #short = { sums: new Float64Array(SHORT), more: new Float64Array(SHORT + 1) };
@@ -29,18 +35,19 @@ export class Qualities {
   readonly #unused = new Int32Array(2);
 
   /**
-   * Adds qualities of a read of this length, of which `read` are counted already. Returns their sum, or -1 where one of
-   * them is none.
+   * Adds qualities of a read of this length, of which `read` are counted already. Returns their sum; or -1, without
+   * adding any, where one of them is none.
    */
   add(bytes: DataView, start: number, end: number, read: number, length: number): number {
+    if (!areQualities(bytes, start, end)) return -1;
     this.#bases += end - start;
     if (this.#bases > BASES) this.#settleCounts();
     if (length > SHORT) return this.#addLong(bytes, start, end, read, length);
     this.#lines += 1;
     if (this.#lines === LINES) this.#settleSums();
     const { more } = this.#short;
-    more[read] = at(more, read) + 1;
-    more[read + end - start] = at(more, read + end - start) - 1;
+    more[read] = (more[read] as number) + 1;
+    more[read + end - start] = (more[read + end - start] as number) - 1;
     return this.#count(bytes, start, end, this.#halves, read);
   }
 
@@ -56,7 +63,6 @@ export class Qualities {
       while (partOf(until) === part) until += 1;
       until = Math.min(until, end);
       const sum = this.#count(bytes, from, until, this.#unused, 0);
-      if (sum < 0) return -1;
       sums[part] = at(sums, part) + sum;
       counts[part] = at(counts, part) + until - from;
       total += sum;
@@ -67,28 +73,40 @@ export class Qualities {
 
   #count(bytes: DataView, start: number, end: number, halves: Int32Array, read: number): number {
     const pairs = this.#pairs;
+    const others = this.#others;
     const step = halves === this.#unused ? 0 : 4;
+    let next = start;
     let place = read;
     let total = 0;
-    for (let next = start; next < end; next += 4) {
-      let four = 0;
-      if (end - next >= 4) four = bytes.getInt32(next, true);
-      else for (let last = end - 1; last >= next; last -= 1) four = (four << 8) | bytes.getUint8(last);
-      // A quality is a byte from 33 to 126; what the last ones lack is taken to be 33.
-      const filled = end - next >= 4 ? four : four | (0x21212121 << (8 * (end - next)));
-      const isBelow = ~((filled | EVERY_HIGH_BIT) - 0x21212121);
-      if ((isBelow | filled | (filled + 0x01010101)) & EVERY_HIGH_BIT) return -1;
-      const low = four & 0x7fff;
-      const high = four >>> 16;
-      pairs[low] = (pairs[low] as number) + 1;
-      pairs[high] = (pairs[high] as number) + 1;
-      const even = four & EVEN_BYTES;
-      const odd = (four >>> 8) & EVEN_BYTES;
-      halves[place] = ((halves[place] as number) + even) | 0;
-      halves[place + 1] = ((halves[place + 1] as number) + odd) | 0;
-      place += step;
-      const both = even + odd;
+    while (end - next >= 8) {
+      let both = 0;
+      for (const until = Math.min(end, next + SUMMED) - 7; next < until; next += 8) {
+        const first = bytes.getInt32(next, true);
+        const second = bytes.getInt32(next + 4, true);
+        pairs[first & 0x7fff] = (pairs[first & 0x7fff] as number) + 1;
+        others[first >>> 16] = (others[first >>> 16] as number) + 1;
+        pairs[second & 0x7fff] = (pairs[second & 0x7fff] as number) + 1;
+        others[second >>> 16] = (others[second >>> 16] as number) + 1;
+        const even = first & EVEN_BYTES;
+        const odd = (first >>> 8) & EVEN_BYTES;
+        halves[place] = ((halves[place] as number) + even) | 0;
+        halves[place + 1] = ((halves[place + 1] as number) + odd) | 0;
+        place += step;
+        const nextEven = second & EVEN_BYTES;
+        const nextOdd = (second >>> 8) & EVEN_BYTES;
+        halves[place] = ((halves[place] as number) + nextEven) | 0;
+        halves[place + 1] = ((halves[place + 1] as number) + nextOdd) | 0;
+        place += step;
+        both = (both + even + odd + nextEven + nextOdd) | 0;
+      }
       total += (both & 0xffff) + (both >>> 16);
+    }
+    for (let rest = 0; next < end; next += 1, rest += 1) {
+      const quality = bytes.getUint8(next);
+      const half = place + step * (rest >> 2) + (rest & 1);
+      pairs[quality] = (pairs[quality] as number) + 1;
+      halves[half] = ((halves[half] as number) + (quality << (8 * (rest & 2)))) | 0;
+      total += quality;
     }
     return total;
   }
@@ -96,12 +114,13 @@ export class Qualities {
   #settleCounts(): void {
     if (this.#bases === 0) return;
     for (let pair = 0; pair < this.#pairs.length; pair += 1) {
-      const count = at(this.#pairs, pair);
+      const count = at(this.#pairs, pair) + at(this.#others, pair);
       if (count === 0) continue;
       for (const quality of [pair & 127, pair >> 8])
         if (quality > 0) this.#counts[quality] = at(this.#counts, quality) + count;
     }
     this.#pairs.fill(0);
+    this.#others.fill(0);
     this.#bases = 0;
   }
 
@@ -130,6 +149,24 @@ export class Qualities {
     const counts = this.#short.more.map((more) => (reads += more));
     return means(this.#short.sums, counts);
   }
+}
+
+/** Whether all of these bytes are from 33 to 126. */
+function areQualities(bytes: DataView, start: number, end: number): boolean {
+  // The highest bit of a byte stays set in `low` while none was below, and is set in `high` where one was above.
+  let [low, high] = [EVERY_HIGH_BIT, 0];
+  let next = start;
+  for (; end - next >= 8; next += 8) {
+    const first = bytes.getInt32(next, true);
+    const second = bytes.getInt32(next + 4, true);
+    low &= ((first | EVERY_HIGH_BIT) - 0x21212121) & ((second | EVERY_HIGH_BIT) - 0x21212121);
+    high |= first | (first + 0x01010101) | second | (second + 0x01010101);
+  }
+  for (; next < end; next += 1) {
+    const byte = bytes.getUint8(next);
+    if (byte < 33 || byte > 126) return false;
+  }
+  return (low & ~high & EVERY_HIGH_BIT) === EVERY_HIGH_BIT;
 }
 
 /** The means up to the last place that has one. */

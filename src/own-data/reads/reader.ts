@@ -30,6 +30,7 @@ export const reader: Reader<Reads> = async (source, output) => {
       source.utf8(file),
       (...line) => parser.take(...line),
       () => output.due() && show(),
+      (...many) => parser === records && records.takeRecords(...many),
     );
     const cut = parser.end();
     if (cut) cuts.push(cut);

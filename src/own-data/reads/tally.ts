@@ -69,13 +69,14 @@ export class Tally {
     if (length === 0) this.empty += 1;
     else {
       const bin = binOf(length);
-      this.#lengths.counts[bin] = at(this.#lengths.counts, bin) + 1;
-      this.#lengths.bases[bin] = at(this.#lengths.bases, bin) + length;
+      const { counts, bases } = this.#lengths;
+      counts[bin] = (counts[bin] as number) + 1;
+      bases[bin] = (bases[bin] as number) + length;
     }
     const mean = quality > 0 ? quality / length : Number.NaN;
-    if (mean > 0) this.#means[Math.round(mean)] = at(this.#means, Math.round(mean)) + 1;
+    if (mean > 0) this.#means[Math.round(mean)] = (this.#means[Math.round(mean)] as number) + 1;
     const part = Math.min(49, Math.floor((50 * gc) / acgt));
-    if (acgt > 0) this.#gcs[part] = at(this.#gcs, part) + 1;
+    if (acgt > 0) this.#gcs[part] = (this.#gcs[part] as number) + 1;
     if (place >= SAMPLE) return;
     this.#sample.names[place] = name;
     this.#sample.lengths[place] = length;
