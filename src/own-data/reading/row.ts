@@ -6,6 +6,8 @@ const [PLUS, MINUS, ZERO] = [43, 45, 48] as const;
 /** Digits of a number that a double holds whatever they are. */
 const EXACT_DIGITS = 15;
 
+const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, digits) => 10 ** digits);
+
 const encoder = new TextEncoder();
 
 /** The cells of a row, by where they lie in its bytes. One object holds those of one row after the other. */
@@ -102,18 +104,18 @@ export class Row {
     const end = place + this.length(cell);
     const sign = point > 0 && place < end ? (bytes[place] as number) : 0;
     if (sign === MINUS || sign === PLUS) place += 1;
-    let [value, digits, scale] = [0, 0, 0];
+    let [value, digits, pointAt] = [0, 0, -1];
     for (; place < end; place += 1) {
       const digit = (bytes[place] as number) - ZERO;
       if (digit >= 0 && digit <= 9) {
         value = value * 10 + digit;
         digits += 1;
-        scale *= 10;
-      } else if (scale === 0 && digit === point - ZERO) scale = 1;
+      } else if (pointAt < 0 && digit === point - ZERO) pointAt = place;
       else return Number.NaN;
     }
     if (digits === 0 || digits > EXACT_DIGITS) return Number.NaN;
-    return (sign === MINUS ? -value : value) / (scale || 1);
+    const scale = pointAt < 0 ? 1 : (POWERS[end - pointAt - 1] as number);
+    return (sign === MINUS ? -value : value) / scale;
   }
 }
 

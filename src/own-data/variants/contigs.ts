@@ -61,7 +61,7 @@ export class Contig {
   /** Where the last of its records ends. */
   reach = 0;
   /** Its records by case, in each group. */
-  readonly groups: number[][] = [[], [], []];
+  readonly groups: readonly [number[], number[], number[]] = [[], [], []];
 
   constructor(name: string, binSize: number) {
     this.name = name;

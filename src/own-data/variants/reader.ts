@@ -61,13 +61,17 @@ function binOf(drawn: readonly Drawn[]): number {
 
 const recordsOf = (contigs: readonly Contig[]): number => contigs.reduce((sum, { count }) => sum + count, 0);
 
-const sumOf = (lists: readonly (readonly number[])[], length: number): number[] =>
-  Array.from({ length }, (_, index) => lists.reduce((sum, list) => sum + (list[index] ?? 0), 0));
+/** Records of contigs by the cases of a group. */
+const countsOf = (contigs: readonly Contig[], group: number, { length }: readonly string[]): number[] =>
+  Array.from({ length }, (_, which) =>
+    contigs.reduce((sum, { groups }) => sum + (groups[group]?.[which] ?? 0), 0),
+  );
 
 /** The counts so far, and what is to be said of the genome; `chosen` is the visitor's choice of it. */
 function summaryOf(tally: Tally, intervals: boolean, chosen?: string) {
-  const { groups, withoutVariant, seven, kept } = tally;
+  const { withoutVariant, seven, kept } = tally;
   const all = tally.contigs.all();
+  const groups = tally.groups.map((each, group) => ({ ...each, counts: countsOf(all, group, each.names) }));
   const { ground, assumed, contradicted, options } = groundOf(all, tally.statements, chosen);
   const drawn = isBuild(ground)
     ? chromosomesOf(all, BUILDS[ground])
@@ -79,12 +83,7 @@ function summaryOf(tally: Tally, intervals: boolean, chosen?: string) {
     name,
     length,
     count: recordsOf(of),
-    groups: groups.map(({ names }, group) =>
-      sumOf(
-        of.map((each) => at(each.groups, group)),
-        names.length,
-      ),
-    ),
+    groups: groups.map(({ names }, group) => countsOf(of, group, names)),
     ...joinBins(of, length, bin),
   }));
 
@@ -143,6 +142,11 @@ export const reader: Reader<Variants> = async (source, output) => {
       if (source.progress().whole) cut = { why: "variants-last-cut-off", values: { line } };
     }
   };
-  await readLines(source.utf8(at(source.files, 0)), take, () => output.due() && show());
+  await readLines(
+    source.utf8(at(source.files, 0)),
+    take,
+    () => output.due() && show(),
+    (...many) => tally.takeMany(...many),
+  );
   show();
 };

@@ -1,6 +1,6 @@
 import { FINE_BIN, SEVEN } from "#demos/viewer-scroll/variants.ts";
-import { at } from "#lib/at.ts";
-import { textIn } from "../reading/lines.ts";
+import { indexOfByte } from "#lib/bytes.ts";
+import { LINE_FEED, type LineStart, textIn } from "../reading/lines.ts";
 import { Refusal } from "../reading/refusal.ts";
 import { CellCache, Row, SPACE, TAB } from "../reading/row.ts";
 import { SNV, typesOf } from "./alleles.ts";
@@ -56,6 +56,7 @@ export class Tally {
   withoutVariant = 0;
   readonly contigs = new Contigs();
   readonly statements: Statements = { text: "", lengthsAreReach: false };
+  /** Groups by which records are told apart. Their counts are those of the contigs. */
   readonly groups;
   readonly kept: Kept;
   readonly seven = [new Uint32Array(FINE_BINS), new Uint32Array(FINE_BINS)] as const;
@@ -73,11 +74,7 @@ export class Tally {
   constructor(format: VariantsFormat, sought?: SoughtPlace) {
     this.#format = format;
     this.kept = new Kept(sought);
-    this.groups = GROUPS[format].map(({ title, names }) => ({
-      title,
-      names: [...names],
-      counts: names.map(() => 0),
-    }));
+    this.groups = GROUPS[format].map(({ title, names }) => ({ title, names: [...names] }));
     const names = this.groups[2]?.names ?? [];
     this.#named = new CellCache((text) => caseOf(names, format === "gff" ? text : filterOf(text)));
   }
@@ -88,6 +85,25 @@ export class Tally {
     if (line === this.#line || this.#ended) return;
     this.#line = line;
     if (start === end) return;
+    divide(this.#columns, bytes, start, end, TAB);
+    this.#take(bytes, start, end, line);
+  }
+
+  /** Takes lines while the bytes hold whole ones. Behind a line's last column that counts it only looks for the end. */
+  takeMany(bytes: Uint8Array, words: Int32Array, next: LineStart): void {
+    while (next.start < bytes.length && !this.#ended) {
+      const { start, line } = next;
+      const last = divide(this.#columns, bytes, start, bytes.length, TAB);
+      const end = indexOfByte(bytes, words, LINE_FEED, last);
+      if (end < 0) return;
+      if (end > start) this.#take(bytes, start, end, line);
+      next.start = end + 1;
+      next.line += 1;
+    }
+  }
+
+  /** Takes a line that has been divided into its columns. */
+  #take(bytes: Uint8Array, start: number, end: number, line: number): void {
     const text = MAY_BE_HEADER[bytes[start] as number] ? textIn(bytes, start, end) : "";
     // Sequences follow the features of a GFF3.
     if (text && this.#format === "gff" && /^(?:##FASTA|>)/iu.test(text)) this.#ended = true;
@@ -109,7 +125,6 @@ export class Tally {
 
   #takeVariant(bytes: Uint8Array, start: number, end: number, line: number): void {
     const columns = this.#columns;
-    divide(columns, bytes, start, end, TAB);
     if (columns.count < 5) {
       const spaced = /^\S+ +\d+ +\S/u.test(textIn(bytes, start, end));
       throw new Refusal(spaced ? "variants-spaces" : "variants-columns", { line, columns: columns.count });
@@ -119,19 +134,19 @@ export class Tally {
     if (types === 0) this.withoutVariant += 1;
     if (types === 0) return;
     const contig = this.#add(place, place + columns.length(3), (types & SNV) === 0);
-    for (let type = 0; types >> type > 0; type += 1) if ((types >> type) & 1) this.#count(contig, 0, type);
+    const { groups } = contig;
+    for (let type = 0; types >> type > 0; type += 1) if ((types >> type) & 1) increase(groups[0], type);
     const plain = columns.number(5, POINT);
     const quality = plain >= 0 ? plain : this.#qualities.of(columns, 5);
     // In the precision in which bcftools keeps it.
-    this.#count(contig, 1, qualityCase(Math.fround(quality)));
+    increase(groups[1], qualityCase(Math.fround(quality)));
+    increase(groups[2], this.#named.of(columns, 6));
     this.kept.offer(columns, end, line, place + 1, quality);
-    this.#count(contig, 2, this.#named.of(columns, 6));
   }
 
   #takeInterval(bytes: Uint8Array, from: number, to: number, line: number, format: IntervalFormat): void {
     const columns = this.#columns;
     const layout = LAYOUTS[format];
-    divide(columns, bytes, from, to, TAB);
     if (columns.count === 1) divide(columns, bytes, from, to, SPACE);
     if (columns.count <= layout.end) throw new Refusal("intervals-columns", { line, columns: columns.count });
     if (format === "bed" && Number.isNaN(columns.number(1)) && isIntervalHeader(textIn(bytes, from, to)))
@@ -140,14 +155,10 @@ export class Tally {
     const end = positionIn(columns, layout.end, line);
     if (start > end) throw new Refusal("intervals-backwards", { line, start: start + layout.first, end });
     const contig = this.#add(start, end, end - start >= 10_000);
-    this.#count(contig, 0, lengthCase(end - start));
-    this.#count(contig, 1, this.#strands.of(columns, layout.strand));
-    if (format === "gff") this.#count(contig, 2, this.#named.of(columns, 2));
-  }
-
-  #count(contig: Contig, group: number, which: number): void {
-    increase(at(this.groups, group).counts, which);
-    increase(at(contig.groups, group), which);
+    const { groups } = contig;
+    increase(groups[0], lengthCase(end - start));
+    increase(groups[1], this.#strands.of(columns, layout.strand));
+    if (format === "gff") increase(groups[2], this.#named.of(columns, 2));
   }
 
   /** Adds a record to its contig. */
@@ -163,15 +174,17 @@ export class Tally {
   }
 }
 
-/** Finds a line's first columns at each separator, of which several spaces are one. */
-function divide(row: Row, bytes: Uint8Array, start: number, end: number, separator: number): void {
+/** Finds a line's first columns at each separator, of which several spaces are one. Returns where the last one ends. */
+function divide(row: Row, bytes: Uint8Array, start: number, end: number, separator: number): number {
   row.begin(bytes);
-  for (let place = start; row.count < COLUMNS && place <= end; place += 1) {
-    while (separator === SPACE && place < end && bytes[place] === SPACE) place += 1;
-    if (separator === SPACE && place === end) break;
+  for (let place = start; ; place += 1) {
     const from = place;
-    while (place < end && bytes[place] !== separator) place += 1;
-    row.add(from, place);
+    for (; place < end; place += 1) {
+      const byte = bytes[place];
+      if (byte === separator || byte === LINE_FEED) break;
+    }
+    if (separator !== SPACE || place > from) row.add(from, place);
+    if (place === end || row.count === COLUMNS || bytes[place] === LINE_FEED) return place;
   }
 }
 
