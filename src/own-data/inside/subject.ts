@@ -1,7 +1,7 @@
 import { inside } from "#content/inside.ts";
 import { ownInside as words } from "#content/own-files/inside.ts";
 import type { InsideStop } from "#content/types.ts";
-import type { Annotation } from "#demos/genome/transcripts.ts";
+import type { Annotation, Gene } from "#demos/genome/transcripts.ts";
 import {
   isBuild,
   labelOf,
@@ -14,7 +14,7 @@ import { at } from "#lib/at.ts";
 import { formatCount, interpolate } from "#lib/text.ts";
 import { readsOfBead } from "#scenes/inside/model/objects/pile.ts";
 import { STOP_IDS, type StopId } from "#scenes/inside/model/stops.ts";
-import type { Subject } from "#scenes/inside/model/subject.ts";
+import type { Letters, Span, Subject } from "#scenes/inside/model/subject.ts";
 import type { Problem, Values } from "../protocol.ts";
 import { chromosomeOf } from "../variants/contigs.ts";
 import { isSameContig, LAST_POSITION } from "../variants/place.ts";
@@ -121,92 +121,126 @@ function samplesText({ calls, samples }: VariantRecord): Values {
   };
 }
 
-/**
- * Tells a record of a visitor's file: only what the file says, with its gene where its position and build agree with
- * those of the table of genes.
- */
-export function tell(record: VariantRecord, data: Variants, annotation: Annotation | null): Told | Problem {
-  const { contig: name, position, calls, alternatives, quality, filter } = record;
-  const alternative = toldOf(record);
-  const place = placeText(record);
-  if (position > LAST_POSITION) return { why: "inside-far", values: { position } };
-  const { ground, contigs } = data;
-  const base = Math.max(0, position - 1);
+/** Where a record lies: its base from 0 on, its chromosome if it is human, and its contig if that is drawn. */
+function placeOf({ contig: name, position }: VariantRecord, { ground, contigs }: Variants) {
   const chromosome = chromosomeOf(name);
-  const isMitochondrial = chromosome === MITOCHONDRION;
   const isHuman = isBuild(ground) && chromosome >= 0;
-  const contig = contigs.find((each) => each.name === name || (isHuman && isSameContig(each.name, name)));
-  const change = changeOf(record, alternative.type, alternative.text);
-  const span = "kind" in change ? spanLength(record, change.kind) : null;
-  const { genes, noGene } = genesAt(base, chromosome, data, annotation);
-  const [gene] = genes;
-  const parts = gene
-    ? [[gene.start, gene.end] as const]
-    : span === null
-      ? []
-      : [[base, base + span] as const];
-  const stretch = contig && contigStretch(contig, base, parts);
+  return {
+    base: Math.max(0, position - 1),
+    chromosome,
+    isHuman,
+    isMitochondrial: chromosome === MITOCHONDRION,
+    contig: contigs.find((each) => each.name === name || (isHuman && isSameContig(each.name, name))),
+  };
+}
+type Lies = ReturnType<typeof placeOf>;
 
+/** The parts of sentences about its place. */
+function placeTexts(record: VariantRecord, { ground }: Variants, { contig, isHuman, isMitochondrial }: Lies) {
   const known = {
-    place,
-    contig: isHuman && contig ? contig.name : labelOf(name),
-    reference: alleleText(record.reference),
-    alternative: alleleText(alternative),
-    change: changeText(record),
-    type: alternative.type,
+    place: placeText(record),
+    contig: isHuman && contig ? contig.name : labelOf(record.contig),
     length: contig?.length ?? 0,
     count: contig?.count ?? 0,
+    from: isBuild(ground) ? ground : words.ofFile,
+  };
+  return {
+    ...known,
+    contigKind: isHuman && !isMitochondrial ? interpolate(words.chromosome, known) : words.contig,
+  };
+}
+
+/** The parts of sentences about what is changed, how and on which evidence. */
+function changeTexts(record: VariantRecord, change: Letters | Span, span: number | null): Values {
+  const { alternatives, quality, filter } = record;
+  const { type, ...allele } = toldOf(record);
+  const kind = "kind" in change ? change.kind : undefined;
+  const known = {
+    reference: alleleText(record.reference),
+    alternative: alleleText(allele),
+    change: changeText(record),
+    type,
     size: span === null ? words.manyBases : interpolate(words.size, { size: span }),
   };
-  const isBreak = "kind" in change && change.kind === "break";
-  const hasLength = "kind" in change && !isBreak && change.kind !== "other";
-  const values = {
+  const hasLength = kind && kind !== "break" && kind !== "other";
+  return {
     ...known,
-    ...samplesText(record),
     bases: "is" in change && change.was.length + change.is.length === 2 ? words.oneBase : words.manyBases,
-    span: "kind" in change ? interpolate(words.spans[change.kind], known) : "",
-    extent: isBreak ? known.alternative : span === null ? words.noLength : known.size,
+    span: kind ? interpolate(words.spans[kind], known) : "",
+    extent: kind === "break" ? known.alternative : span === null ? words.noLength : known.size,
     scale: !hasLength ? "" : span === null ? words.notToScale : words.toScale,
     several: alternatives.length > 1 ? interpolate(words.several, { alternatives: alternatives.length }) : "",
-    gene: gene?.symbol ?? "",
-    genes: genes.map(({ symbol }) => symbol).join(", "),
-    geneLength: gene ? gene.end - gene.start : 0,
-    contigKind: isHuman && !isMitochondrial ? interpolate(words.chromosome, known) : words.contig,
-    noGene,
-    from: isBuild(ground) ? ground : words.ofFile,
-    what: words.types[alternative.type] ?? alternative.type,
+    what: words.types[type] ?? type,
     quality: quality ? interpolate(words.hasQuality, { quality }) : words.noQuality,
     filter: filter ? interpolate(words.hasFilter, { filter: labelOf(filter) }) : words.noFilter,
   };
+}
+
+/** The stops that the file has something for, in their order, each with its own words. */
+function stopsOf(
+  { isHuman, isMitochondrial }: Lies,
+  { change, pile, place }: Pick<Subject, "change" | "pile" | "place">,
+  gene: Gene | undefined,
+): readonly (readonly [id: StopId, words: Template])[] {
   const { stops } = words;
-  const inNucleus: [StopId, Template][] = [
+  const inNucleus = [
     ["nucleus", isHuman ? stops.nucleus : stops.otherNucleus],
     ["chromatin", {}],
-  ];
+  ] as const;
   // The ruler stands at 10⁵ bases, which not every gene has.
-  const isOfScale = Math.floor(Math.log10(values.geneLength)) === 5;
-  const told: [StopId, Template][] = [
+  const isOfScale = gene && Math.floor(Math.log10(gene.end - gene.start)) === 5;
+  return [
     ["block", stops.block],
     ["tube", stops.tube],
     ["cell", isMitochondrial ? stops.mitochondria : stops.cell],
     ...(isMitochondrial ? [] : inNucleus),
     ["helix", stops.helix],
     ["base", "is" in change ? stops.base : stops.span],
+    ...(pile ? [["read", stops.pile] as const] : []),
+    ...(gene ? [["gene", isOfScale ? stops.gene : { ...stops.gene, scale: null }] as const] : []),
+    ...(place ? [["cells", stops.place] as const] : []),
+    ["finding", stops.finding],
   ];
-  if (calls.length > 0) told.push(["read", stops.pile]);
-  if (gene) told.push(["gene", isOfScale ? stops.gene : { ...stops.gene, scale: null }]);
-  if (stretch) told.push(["cells", stops.place]);
-  told.push(["finding", stops.finding]);
-  const subject: Subject = {
-    key: `${name} ${position} ${values.change}`,
-    stops: told.map(([id]) => id),
-    chromosome: isHuman && !isMitochondrial ? chromosome : SEVEN,
-    named: false,
+}
+
+/**
+ * Tells a record of a visitor's file: only what the file says, with its gene where its position and build agree with
+ * those of the table of genes.
+ */
+export function tell(record: VariantRecord, data: Variants, annotation: Annotation | null): Told | Problem {
+  const { contig: name, position, calls } = record;
+  if (position > LAST_POSITION) return { why: "inside-far", values: { position } };
+  const lies = placeOf(record, data);
+  const { base, chromosome, contig } = lies;
+  const alternative = toldOf(record);
+  const change = changeOf(record, alternative.type, alternative.text);
+  const span = "kind" in change ? spanLength(record, change.kind) : null;
+  const { genes, noGene } = genesAt(base, chromosome, data, annotation);
+  const [gene] = genes;
+  const part = gene ? ([gene.start, gene.end] as const) : span !== null && ([base, base + span] as const);
+  const values = {
+    ...placeTexts(record, data, lies),
+    ...changeTexts(record, change, span),
+    ...samplesText(record),
+    gene: gene?.symbol ?? "",
+    genes: genes.map(({ symbol }) => symbol).join(", "),
+    geneLength: gene ? gene.end - gene.start : 0,
+    noGene,
+  };
+  const drawn = {
     change,
     pile: calls.length > 0 ? calls : null,
     gene: gene ? geneStretch(gene, base, data.seven) : null,
-    place: stretch ?? null,
-    ring: ringOf(contigs, contig, base),
+    place: contig ? contigStretch(contig, base, part ? [part] : []) : null,
+    ring: ringOf(data.contigs, contig, base),
+  };
+  const told = stopsOf(lies, drawn, gene);
+  const subject: Subject = {
+    key: `${name} ${position} ${changeText(record)}`,
+    stops: told.map(([id]) => id),
+    chromosome: lies.isHuman && !lies.isMitochondrial ? chromosome : SEVEN,
+    named: false,
+    ...drawn,
   };
   return { subject, words: told.map(([id, template]) => stopOf(id, template, values)) };
 }
