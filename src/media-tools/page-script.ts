@@ -6,6 +6,8 @@ export async function pageScript(entry: URL): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: "warn",
+    // A library build leaves it to the page, where React would look for a process.
+    define: { "process.env.NODE_ENV": '"production"' },
     build: { write: false, lib: { entry: fileURLToPath(entry), formats: ["iife"], name: "stage" } },
   });
   const [built] = Array.isArray(output) ? output : [output];

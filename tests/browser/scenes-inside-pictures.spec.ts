@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { STOP_IDS, type StopId } from "../../src/scenes/inside/model/stops.ts";
+import { STOP_IDS, type StopId, TURN } from "../../src/scenes/inside/model/stops.ts";
 import { expect } from "./fixtures.ts";
+import { countGpu, held } from "./scenes-gpu.ts";
 import { fadedIn, overlap, silhouetteOf, WEBGL_NOISE } from "./scenes-pictures.ts";
 import { type Renderer, SCENE_TIMEOUT } from "./scenes-stage-page.ts";
-import { goTo, test } from "./stage-page/fixture.ts";
+import { goTo, tell, test } from "./stage-page/fixture.ts";
 
 test.setTimeout(180_000);
 test.use({ viewport: { width: 640, height: 400 }, expectedConsole: WEBGL_NOISE });
@@ -57,4 +58,21 @@ test("the zoom and the quilt of its stills show the same silhouette at each stop
       .poll(async () => overlap(drawn, await silhouette(page)), { ...SCENE_TIMEOUT, message: id })
       .toBeGreaterThan(0.8);
   }
+});
+
+test("the stops of another subject leave on the GPU nothing of those before, also while it stands still", async ({
+  page,
+  stage,
+}) => {
+  await countGpu(page);
+  await open(page, stage, "webgl");
+  await goTo(page, TURN);
+  await tell(page, "first");
+  await settledSilhouette(page);
+  const before = await held(page);
+  for (const key of ["second", "third"]) {
+    await tell(page, key);
+    await settledSilhouette(page);
+  }
+  await expect.poll(() => held(page), SCENE_TIMEOUT).toEqual(before);
 });

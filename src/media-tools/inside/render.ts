@@ -62,10 +62,10 @@ if (unknown.length > 0)
 const browser = await launchChromium();
 try {
   const page = await browser.newPage();
-  await page.addScriptTag({ content: await pageScript(new URL("stage.ts", import.meta.url)) });
+  await page.addScriptTag({ content: await pageScript(new URL("stage.tsx", import.meta.url)) });
   for (const [stop, id] of STOP_IDS.entries()) {
     if (wanted.length > 0 && !wanted.includes(id)) continue;
-    const text = await page.evaluate(([depth, edge]) => window.exposeInside(depth, edge, edge, true), [
+    const text = await page.evaluate(([depth, edge]) => window.exposeInside(depth, edge), [
       stop,
       DRAWN,
     ] as const);

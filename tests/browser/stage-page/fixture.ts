@@ -83,6 +83,7 @@ interface StagePage {
   show: (names: readonly string[]) => void;
   at: (second: number) => void;
   stop: (index: number) => void;
+  tell: (key: string) => void;
 }
 
 /** Mounts other scenes, without a new document. */
@@ -102,3 +103,7 @@ export async function at(page: Page, second: number): Promise<void> {
 /** Goes to a stop of 'Look inside', by its number, without a way between. */
 export const goTo = (page: Page, stop: number): Promise<void> =>
   page.evaluate((index) => (window as unknown as { stagePage: StagePage }).stagePage.stop(index), stop);
+
+/** Has 'Look inside' draw another subject. */
+export const tell = (page: Page, key: string): Promise<void> =>
+  page.evaluate((name) => (window as unknown as { stagePage: StagePage }).stagePage.tell(name), key);

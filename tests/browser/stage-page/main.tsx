@@ -13,7 +13,8 @@ import { GenomeRing } from "#scenes/hero-cubes/ring.tsx";
 import { genomeRing, heroCubes, LOOP, RING } from "#scenes/hero-cubes/scene.ts";
 import still from "#scenes/hero-cubes/still.svg";
 import { InsideScene } from "#scenes/inside/index.tsx";
-import { insideScene } from "#scenes/inside/scene.ts";
+import { example } from "#scenes/inside/model/example.ts";
+import { type InsideInput, insideScene } from "#scenes/inside/scene.ts";
 import { inputChanged } from "#scenes/runtime/input-changes.ts";
 import { PauseButton } from "#scenes/runtime/pause-button.tsx";
 import type { SceneDefinition } from "#scenes/runtime/scene.ts";
@@ -44,7 +45,7 @@ function Triangle<Input extends object | undefined>({
 }
 
 const bioradar = bioradarScene(() => []);
-const depth = { depth: 0, tries: 0, subject: null };
+const depth: InsideInput = { depth: 0, tries: 0, subject: null };
 
 const SCENES: Record<string, () => ReactNode> = {
   "hero-triangle": () => <Triangle of={heroCubes} input={LOOP} />,
@@ -93,6 +94,11 @@ function StagePage() {
       /** Goes to a stop of 'Look inside', by its number, without a way between. */
       stop: (index: number) => {
         depth.depth = index;
+        inputChanged(depth);
+      },
+      /** Has 'Look inside' draw another subject, which is like its example. */
+      tell: (key: string) => {
+        depth.subject = { ...example(), key };
         inputChanged(depth);
       },
     },
