@@ -40,13 +40,20 @@ export async function* gunzipped(open: Open, size: number, progress: Progress): 
       const { place } = part;
       let given = 0;
       let end = new Uint8Array(0);
-      const pull = async (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
-        if (part) controller.enqueue(part.bytes);
-        end = joinBytes(end, part?.bytes.subarray(-LENGTH) ?? end).subarray(-LENGTH);
-        part = (await parts.next()).value as Part | undefined;
-        if (!part || part.isStart) controller.close();
+      const { readable, writable } = new DecompressionStream("gzip");
+      const [reader, writer] = [readable.getReader(), writable.getWriter()];
+      // A pipe is slower for members as short as bgzip's blocks, and would inflate a piece of 0.5 MB at once.
+      const feed = async () => {
+        do {
+          const { bytes } = part as Part;
+          for (let from = 0; from < bytes.length; from += MORSEL)
+            await writer.write(bytes.subarray(from, from + MORSEL));
+          end = joinBytes(end, bytes.subarray(-LENGTH)).subarray(-LENGTH);
+          part = (await parts.next()).value as Part | undefined;
+        } while (part && !part.isStart);
+        await writer.close();
       };
-      const reader = new ReadableStream({ pull }).pipeThrough(new DecompressionStream("gzip")).getReader();
+      feed().catch((error: unknown) => writer.abort(error).catch(() => {}));
       try {
         for (let next = await reader.read(); next.value; next = await reader.read()) {
           for (let from = 0; from < next.value.length; ) {
