@@ -6,8 +6,6 @@ import { Refusal } from "./refusal.ts";
 
 /** Bytes by which it is told whether a file is compressed. */
 const START = 512;
-/** Bytes that are read at once, at most. */
-const PIECE = 1 << 19;
 
 /** How far a file has been read, and what is to be said about its compression. */
 export interface Progress extends Pick<Facts, "bytes" | "whole"> {
@@ -52,36 +50,24 @@ export async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Ar
 }
 
 /**
- * The last bytes of a file as they are stored, from one on, all in the same memory where the browser can do that: new
- * memory for each piece takes longer than to read it. `progress` says how far it came.
+ * The last bytes of a file as they are stored, from one on; `progress` says how far it came. Not read into memory that
+ * is given to the browser: in Chromium 156 such a reader waits for ever somewhere in a file of gigabytes.
  */
 async function* storedBytes(bytes: Blob, from = 0, progress = { bytes: 0 }): AsyncGenerator<Uint8Array> {
-  const reader = readerOf(bytes.stream());
-  let memory = new ArrayBuffer(PIECE);
+  const reader = bytes.stream().getReader();
   const read = () =>
-    reader.read(new Uint8Array(memory)).catch(() => {
+    reader.read().catch(() => {
       throw new Refusal("gone");
     });
   progress.bytes = from;
   try {
-    for (let next = await read(); !next.done; next = await read()) {
+    for (let next = await read(); next.value; next = await read()) {
       progress.bytes += next.value.length;
       yield next.value;
-      memory = next.value.buffer;
     }
     // Chromium ends the stream of a file that has been cut off as if that were all.
     if (progress.bytes < from + bytes.size) throw new Refusal("gone");
   } finally {
     reader.cancel().catch(() => {});
-  }
-}
-
-/** Reads a stream into memory that it is given or, in browsers that cannot, into some of its own. */
-function readerOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
-  try {
-    return stream.getReader({ mode: "byob" });
-  } catch {
-    const reader = stream.getReader();
-    return { read: (_: Uint8Array) => reader.read(), cancel: () => reader.cancel() };
   }
 }

@@ -42,7 +42,7 @@ export async function* gunzipped(open: Open, size: number, progress: Progress): 
       let end = new Uint8Array(0);
       const { readable, writable } = new DecompressionStream("gzip");
       const [reader, writer] = [readable.getReader(), writable.getWriter()];
-      // A pipe is slower for members as short as bgzip's blocks, and would inflate a piece of 0.5 MB at once.
+      // A pipe is slower for members as short as bgzip's blocks, and would inflate a whole piece at once.
       const feed = async () => {
         do {
           const { bytes } = part as Part;
