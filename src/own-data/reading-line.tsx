@@ -18,12 +18,13 @@ export function About({ session: { since, choose }, opened: { name, facts } }: O
   const share = Math.floor((100 * facts.bytes) / Math.max(1, facts.size));
   return (
     <>
+      {/* At 0 % too little is read to tell from how long the rest takes. */}
       <p className={styles.facts}>
         <strong>{sentence}</strong>{" "}
         <span>
           {since === null
             ? words.private
-            : interpolate(share < 100 ? words.reading : words.readingSoon, {
+            : interpolate(share > 0 && share < 100 ? words.reading : words.readingSoon, {
                 name,
                 share,
                 left: timeLeft(facts, performance.now() - since),
