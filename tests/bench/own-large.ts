@@ -93,7 +93,9 @@ const FILES: readonly Large[] = [
   { name: "calls-30m.vcf.gz", where: SCROLL, write: lines(1260, variant, VCF, "bgzip -c") },
   { name: "rows.csv", where: TABLE, write: lines(135, tube, CSV) },
   { name: "rows.xlsx", where: TABLE, write: sheet(300_000) },
+  { name: "rows-1m.xlsx", where: TABLE, write: sheet(1_000_000) },
   { name: "cells.h5ad", where: IDENTIFY, write: annData(200_000) },
+  { name: "cells-1m.h5ad", where: IDENTIFY, write: annData(1_000_000) },
 ];
 
 /** Calls `look` again and again until something is over. */
