@@ -3,7 +3,7 @@ import { ownData as words } from "#content/own-data.ts";
 import { interpolate } from "#lib/text.ts";
 import { Button } from "#ui/button/index.tsx";
 import styles from "./own-data.module.css";
-import { savePicture } from "./picture.ts";
+import { savePicture } from "./save-picture.ts";
 import type { Opened, Session } from "./session.ts";
 import { factsText, remarkText, timeLeft } from "./words.ts";
 

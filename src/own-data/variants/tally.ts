@@ -188,6 +188,7 @@ function divide(row: Row, bytes: Uint8Array, start: number, end: number, separat
   }
 }
 
+/** The FILTER of a VCF as it is counted; `.` or nothing is no filter. */
 const filterOf = (text: string): string => (/^\s*\.?\s*$/u.test(text) ? "not filtered" : text.trim());
 
 /** Index of a case by its name; of the last one, which takes the others, as soon as there are many. */
