@@ -21,7 +21,7 @@ export const palette = {
   inkHaze: "#4c5653",
   /** The fluorescent stains, used as light. Blue: samples. */
   dapi: "#5b7cff",
-  /** Green: data and the call to action. */
+  /** Green: data and the call to action, and the few specimens that will become data. */
   gfp: "#2bf2a0",
   /** Orange: assets. */
   rhodamine: "#ff7a45",

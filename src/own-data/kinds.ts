@@ -17,7 +17,7 @@ interface OwnKind {
 export const recogniser = (): Worker =>
   new Worker(new URL("./reading/own-recognise.worker.ts", import.meta.url), { type: "module" });
 
-/** Every kind of data that a visitor may open: a new one is its reader, its view and its lines here. */
+/** Every kind of data that a visitor may open. A new one is a folder with its reader, a view, and an entry here. */
 export const kinds: Readonly<Record<Kind, OwnKind>> = {
   table: {
     reader: () => new Worker(new URL("./table/own-table.worker.ts", import.meta.url), { type: "module" }),

@@ -81,6 +81,7 @@ async function judge(response: Response, id: string): Promise<Delivery> {
 
 /** Without a proof the server still stores the lead, set apart: undefined if there can be none now. */
 async function proofFor(submissionId: string): Promise<string | undefined> {
+  // Nobody stops it: the lead waits in the outbox.
   const { signal } = new AbortController();
   try {
     const offer = await fetchOffer(submissionId, true, signal);

@@ -6,7 +6,7 @@ import { hasLead, note, putLead } from "./outbox-db.ts";
 import type { Lead } from "./outbox-schema.ts";
 import { reportStorage, sendAll } from "./sender.ts";
 
-/** Milliseconds that a visitor waits for a lead to be delivered; the form gives up after 8 s. */
+/** Milliseconds that a visitor waits for a lead to be delivered; the form's own ANSWER_TIMEOUT_MS is longer. */
 const DELIVERY_TIMEOUTS_MS = { kept: 4_000, notKept: 7_000 };
 /** 'Insufficient storage'. */
 const NOT_KEPT = 507;
@@ -53,6 +53,6 @@ function answer(outcome: LeadAnswer["outcome"]): Response {
 }
 
 /** The result of the work, or undefined if it takes longer; the work goes on all the same. */
-function within<Result>(patience: number, work: Promise<Result>): Promise<Result | undefined> {
-  return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined))]);
+function within<Result>(timeout: number, work: Promise<Result>): Promise<Result | undefined> {
+  return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, timeout, undefined))]);
 }

@@ -28,7 +28,7 @@ const COLUMNS = 7;
 const POINT = 46;
 /** Enough for chromosome 7 in any build. */
 const FINE_BINS = 161_000;
-/** Cases out of the file that are told apart in a group; the others are counted together. */
+/** Cases that are told apart in a group whose names come from the file; the others are counted together. */
 const CASES = 8;
 
 /** Lines that hold no record: track and browser are a genome browser's, @ begins the header of a list of intervals. */
@@ -59,14 +59,15 @@ export class Tally {
   /** Groups by which records are told apart. Their counts are those of the contigs. */
   readonly groups;
   readonly kept: Kept;
+  /** Records of chromosome 7 by bin: SNVs and others; of intervals the shorter ones, and those of 10 kb and more. */
   readonly seven = [new Uint32Array(FINE_BINS), new Uint32Array(FINE_BINS)] as const;
   readonly #format: VariantsFormat;
   readonly #columns = new Row();
-  readonly #contigNames = new CellCache((text) => this.contigs.called(text.trim()));
+  readonly #contigByName = new CellCache((text) => this.contigs.called(text.trim()));
   readonly #qualities = new CellCache(qualityOf);
   readonly #strands = new CellCache(strandCase);
   /** Cases whose names come from the file: filters, features. */
-  readonly #named: CellCache<number>;
+  readonly #caseByName: CellCache<number>;
   #line = 0;
   #ended = false;
 
@@ -76,7 +77,7 @@ export class Tally {
     this.kept = new Kept(sought);
     this.groups = GROUPS[format].map(({ title, names }) => ({ title, names: [...names] }));
     const names = this.groups[2]?.names ?? [];
-    this.#named = new CellCache((text) => caseOf(names, format === "gff" ? text : filterOf(text)));
+    this.#caseByName = new CellCache((text) => caseOf(names, format === "gff" ? text : filterOf(text)));
   }
 
   /** @throws Refusal for a line that is no record */
@@ -140,7 +141,7 @@ export class Tally {
     const quality = plain >= 0 ? plain : this.#qualities.of(columns, 5);
     // In the precision in which bcftools keeps it.
     increase(groups[1], qualityCase(Math.fround(quality)));
-    increase(groups[2], this.#named.of(columns, 6));
+    increase(groups[2], this.#caseByName.of(columns, 6));
     this.kept.offer(columns, end, line, place + 1, quality);
   }
 
@@ -158,12 +159,12 @@ export class Tally {
     const { groups } = contig;
     increase(groups[0], lengthCase(end - start));
     increase(groups[1], this.#strands.of(columns, layout.strand));
-    if (format === "gff") increase(groups[2], this.#named.of(columns, 2));
+    if (format === "gff") increase(groups[2], this.#caseByName.of(columns, 2));
   }
 
   /** Adds a record to its contig. */
   #add(start: number, end: number, apart: boolean): Contig {
-    const contig = this.#contigNames.of(this.#columns, 0);
+    const contig = this.#contigByName.of(this.#columns, 0);
     contig.add(start, end, apart);
     if (contig.chromosome === SEVEN) {
       const fine = this.seven[apart ? 1 : 0];

@@ -3,7 +3,7 @@ import { classNames } from "#ui/class-names.ts";
 import { PauseButton } from "../runtime/pause-button.tsx";
 import { Stage } from "../runtime/stage.tsx";
 import styles from "./hero-cubes.module.css";
-import { heroCubes, LOOP } from "./scene.ts";
+import { heroCubes, LOOP_INPUT } from "./scene.ts";
 import still from "./still.svg";
 import phoneStill from "./still-phone.avif";
 
@@ -20,7 +20,7 @@ export function HeroCubes({ text, phases, moving, className, children }: HeroCub
   return (
     <Stage
       scene={heroCubes}
-      input={LOOP}
+      input={LOOP_INPUT}
       phase="samples"
       still={still}
       phoneStill={phoneStill}

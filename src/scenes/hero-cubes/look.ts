@@ -64,7 +64,7 @@ export function glassLight(x: number, y: number, z: number): number {
 export const STILL = {
   /** A nucleus of each stain, from its middle outwards; the stain itself follows. */
   dapiNucleus: [whiter(DAPI, 0.783), whiter(DAPI, 0.342)],
-  gfpNucleus: [rgb("#e8fff5"), whiter(GFP, 0.472)],
+  gfpNucleus: [whiter(GFP, 0.893), whiter(GFP, 0.472)],
   /** Light on a cube's shaded edges and left face, and their foot. */
   dim: whiter(DAPI, 0.22),
   foot: rgb("#4a64d8"),

@@ -2,7 +2,7 @@ import { classNames } from "#ui/class-names.ts";
 import { PauseButton } from "../runtime/pause-button.tsx";
 import { Stage } from "../runtime/stage.tsx";
 import styles from "./hero-cubes.module.css";
-import { genomeRing, RING } from "./scene.ts";
+import { genomeRing, RING_INPUT } from "./scene.ts";
 import still from "./still-assets.svg";
 
 interface GenomeRingProps {
@@ -16,7 +16,7 @@ export function GenomeRing({ text, moving, className }: GenomeRingProps) {
   return (
     <Stage
       scene={genomeRing}
-      input={RING}
+      input={RING_INPUT}
       phase="assets"
       still={still}
       width={1200}

@@ -41,8 +41,8 @@ export interface HeroInput {
   readonly show: "loop" | "ring";
 }
 
-export const LOOP: HeroInput = { show: "loop" };
-export const RING: HeroInput = { show: "ring" };
+export const LOOP_INPUT: HeroInput = { show: "loop" };
+export const RING_INPUT: HeroInput = { show: "ring" };
 
 const renderers: Pick<SceneDefinition<HeroInput>, "canvas2dWorker" | "loadCanvas2d" | "loadWebgl"> = {
   canvas2dWorker: () => new Worker(new URL("./canvas2d.worker.ts", import.meta.url), { type: "module" }),
@@ -50,7 +50,7 @@ const renderers: Pick<SceneDefinition<HeroInput>, "canvas2dWorker" | "loadCanvas
   loadWebgl: () => import("./webgl/scene.tsx"),
 };
 
-/** The hero's scene definition, for the input LOOP. */
+/** The hero's scene definition, for the input LOOP_INPUT. */
 export const heroCubes: SceneDefinition<HeroInput> = {
   ...renderers,
   name: "hero-cubes",
@@ -62,8 +62,8 @@ export const heroCubes: SceneDefinition<HeroInput> = {
 };
 
 /**
- * The ring's scene definition, for the input RING. It borrows the hero's context, which is out of view then: the page
- * has two, and the other one is the bioradar's (docs/behaviour.md 10.5).
+ * The ring's scene definition, for the input RING_INPUT. It borrows the hero's context, which is out of view then: the
+ * page has two, and the other one is the bioradar's (docs/behaviour.md 10.5).
  */
 export const genomeRing: SceneDefinition<HeroInput> = {
   ...renderers,

@@ -31,23 +31,23 @@ interface StageProps<Input> extends Omit<ComponentProps<typeof SceneFigure>, "re
 /** A scene's figure and, after the first paint, its scene. Every failure falls back to the still in the markup. */
 export function Stage<Input extends object | undefined>({ scene, input, ...figure }: StageProps<Input>) {
   const ref = useRef<HTMLElement>(null);
-  const player = useRef<SceneRunner<Input> | null>(null);
+  const runner = useRef<SceneRunner<Input> | null>(null);
   const [paused, setPaused] = useState(false);
 
   // A layout effect ends while its figure is still in the page: a WebGL context is released before its canvas goes.
   useLayoutEffect(() => {
     if (!ref.current) return;
-    const mine = new SceneRunner(ref.current, scene, input, setPaused);
-    player.current = mine;
-    const forget = input ? onInputChange(input, () => mine.inputChanged()) : undefined;
+    const started = new SceneRunner(ref.current, scene, input, setPaused);
+    runner.current = started;
+    const forget = input ? onInputChange(input, () => started.inputChanged()) : undefined;
     return () => {
       forget?.();
-      mine.dispose();
-      player.current = null;
+      started.dispose();
+      runner.current = null;
     };
   }, [scene, input]);
 
-  const controls = useMemo(() => ({ paused, toggle: () => player.current?.toggle() }), [paused]);
+  const controls = useMemo(() => ({ paused, toggle: () => runner.current?.toggle() }), [paused]);
   return (
     <Controls value={controls}>
       <SceneFigure {...figure} scene={scene.name} ref={ref} />

@@ -10,7 +10,7 @@ import { HomeBioradar } from "#pages/home/bioradar/index.tsx";
 import { bioradarScene } from "#scenes/bioradar/scene.ts";
 import { HeroCubes } from "#scenes/hero-cubes/index.tsx";
 import { GenomeRing } from "#scenes/hero-cubes/ring.tsx";
-import { genomeRing, heroCubes, LOOP, RING } from "#scenes/hero-cubes/scene.ts";
+import { genomeRing, heroCubes, LOOP_INPUT, RING_INPUT } from "#scenes/hero-cubes/scene.ts";
 import still from "#scenes/hero-cubes/still.svg";
 import { InsideScene } from "#scenes/inside/index.tsx";
 import { example } from "#scenes/inside/model/example.ts";
@@ -48,8 +48,8 @@ const bioradar = bioradarScene(() => []);
 const depth: InsideInput = { depth: 0, tries: 0, subject: null };
 
 const SCENES: Record<string, () => ReactNode> = {
-  "hero-triangle": () => <Triangle of={heroCubes} input={LOOP} />,
-  "ring-triangle": () => <Triangle of={genomeRing} input={RING} />,
+  "hero-triangle": () => <Triangle of={heroCubes} input={LOOP_INPUT} />,
+  "ring-triangle": () => <Triangle of={genomeRing} input={RING_INPUT} />,
   "bioradar-triangle": () => <Triangle of={bioradar} input={{ highlighted: -1 }} />,
   "inside-triangle": () => <Triangle of={insideScene} input={depth} />,
   hero: () => (

@@ -75,6 +75,13 @@ it("imports run downwards, from room to room", () => {
   expect(refused).toEqual([]);
 });
 
+it("only what runs in every tab is imported outright: a kiosk's code comes where a kiosk is", () => {
+  const outright = globSync("src/{app,pages}/**/*.{ts,tsx}").filter((path) =>
+    /^import (?!type)[^;]*?"#kiosk\//mu.test(readFileSync(path, "utf8")),
+  );
+  expect(outright).toEqual([]);
+});
+
 it("no file imports itself by way of others, types included", () => {
   const imports = new Map(
     globSync("src/**/*.{ts,tsx}").map((path) => {

@@ -131,7 +131,7 @@ export class SceneRunner<Input> {
         this.#unmount();
         break;
       case "hand-over":
-        this.#let();
+        this.#letGo();
         break;
       case "take-back":
         this.#place();
@@ -236,7 +236,7 @@ export class SceneRunner<Input> {
   #unmount(): void {
     const mounted = this.#mounted;
     if (!mounted) return;
-    this.#let();
+    this.#letGo();
     this.#mounted = null;
     mounted.dispose();
     // A canvas that was borrowed is in its owner's figure again.
@@ -251,8 +251,8 @@ export class SceneRunner<Input> {
     this.#resizes.observe(canvas);
   }
 
-  /** Lets go of the canvas. */
-  #let(): void {
+  /** Stops listening to the canvas. */
+  #letGo(): void {
     if (!this.#mounted) return;
     const { canvas } = this.#mounted;
     canvas.removeEventListener("click", this.toggle);

@@ -63,6 +63,7 @@ export type SceneEvent =
   | { readonly type: "chosen"; readonly renderer: RendererName; readonly pinned: boolean }
   | { readonly type: "resized" }
   | { readonly type: "input-changed" }
+  /** Its `<Stage>` has left the page. */
   | { readonly type: "disposed" }
   | (RendererEvent & { readonly attempt: number });
 
@@ -78,6 +79,7 @@ export type SceneEffect =
     }
   /** Start the time limit for a frame; `isAwaited` says when it ends. */
   | { readonly type: "expect" }
+  /** Dispose of the renderer, and free what it holds on the GPU. */
   | { readonly type: "unmount" }
   /** Let the canvas go to another scene, or take it back. */
   | { readonly type: "hand-over" }

@@ -76,8 +76,8 @@ class WebglRoot implements WebglContext {
   readonly #events: RendererEvents;
   readonly #state: RootState;
   readonly #pixel = new Uint8Array(4);
-  /** Settles when the last borrower has released the context. */
-  #released = Promise.resolve();
+  /** Settles when the last borrower has given the context back. */
+  #givenBack = Promise.resolve();
   #isOpen = true;
 
   constructor(
@@ -102,14 +102,14 @@ class WebglRoot implements WebglContext {
   }
 
   async lend(borrower: ReactNode, events: RendererEvents): Promise<FrameRenderer> {
-    const before = this.#released;
+    const before = this.#givenBack;
     let resolve = (): void => undefined;
-    this.#released = new Promise((settle) => {
+    this.#givenBack = new Promise((settle) => {
       resolve = settle;
     });
     await before;
     const group = new Group();
-    const release = (): void => {
+    const giveBack = (): void => {
       resolve();
       if (!this.#isOpen) return;
       group.traverse(free);
@@ -131,10 +131,10 @@ class WebglRoot implements WebglContext {
       );
       await this.compile();
     } catch (reason) {
-      release();
+      giveBack();
       throw reason;
     }
-    return this.renderer(events, release);
+    return this.renderer(events, giveBack);
   }
 
   /** The canvas as the renderer of the owner or the borrower, whose `events` it reports to. */
@@ -160,6 +160,11 @@ class WebglRoot implements WebglContext {
     };
   }
 
+  /**
+   * Frees the owner's meshes and its context. It is the end of the renderer that `openRoot` made: Canvas2D follows
+   * WebGL, or the `<Stage>` leaves the page; never because the scene is out of view. A borrower's meshes are freed by
+   * `giveBack`, each time it leaves the view.
+   */
   close(): void {
     this.#isOpen = false;
     // By itself r3f would free the scene and lose the context in later tasks, when the canvas has left the page.

@@ -9,6 +9,7 @@ import { isEarlier, migrate } from "../store/migrations.ts";
 import { connectPostgres, migratePostgres } from "../store/postgres/database.ts";
 import { causeOf, explain } from "../store/postgres/errors.ts";
 import { copies } from "../store/postgres/replication-status.ts";
+import { CONTENT_TABLES } from "../store/postgres/rights.ts";
 import { openSqlite } from "../store/sqlite/database.ts";
 import { kyselyOn } from "../store/sqlite/kysely.ts";
 import { deleteWithReserve, releaseReserve } from "../store/sqlite/reserve.ts";
@@ -103,7 +104,8 @@ async function openPostgresArchive(
     name,
     closeToWriters,
     forgetErased: () => rewriteTables(db),
-    forgetPurged: async () => void (await sql`vacuum enquiry, amendment, pending_check, outbox`.execute(db)),
+    forgetPurged: async () =>
+      void (await sql`vacuum ${sql.join(CONTENT_TABLES.map((name) => sql.table(name)))}`.execute(db)),
     remains:
       "PostgreSQL's write-ahead log, and its archives, replicas and dumps, hold copies until they are replaced.",
     deleting: (work) => db.transaction().execute(work),

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { at } from "#lib/at.ts";
 import { PlainError } from "../../plain-error.ts";
 import { causeOf } from "../store/postgres/errors.ts";
+import { CONTENT_TABLES } from "../store/postgres/rights.ts";
 import type { Tables } from "../store/tables.ts";
 
 /**
@@ -49,13 +50,13 @@ async function waitForReaders(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Writes the tables and their indexes anew, without the deleted rows: a plain vacuum only makes their space free, and
- * leaves the bytes in it. `cluster` does what `vacuum full` does, but in a transaction, so that its wait can be
- * limited.
+ * Writes the tables that hold content, and their indexes, anew, without the deleted rows: a plain vacuum only makes
+ * their space free, and leaves the bytes in it. `cluster` does what `vacuum full` does, but in a transaction, so that
+ * its wait can be limited.
  */
 export async function rewriteTables(db: Kysely<Tables>): Promise<void> {
   // Each in its own transaction: a server that works on two of them cannot block it, nor it the server.
-  for (const table of ["enquiry", "amendment", "pending_check"]) {
+  for (const table of CONTENT_TABLES) {
     const rewrite = async (transaction: Kysely<Tables>) => {
       await waitBriefly(transaction);
       await sql`cluster ${sql.table(table)} using ${sql.ref(`${table}_pkey`)}`.execute(transaction);

@@ -7,7 +7,7 @@ import { missingRight } from "./rights.ts";
 
 /** The database cannot be reached, or is a standby. Thrown without an attempt while that is known. */
 export class UnavailableError extends StoreError {
-  override name = "AwayError";
+  override name = "UnavailableError";
 }
 
 /** The database refuses this unit of work. PostgreSQL's own words are left out: they may hold what was typed. */

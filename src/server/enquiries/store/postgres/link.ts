@@ -55,7 +55,7 @@ export function postgresLink(url: string, changed: (state: { away: boolean; caus
     /** Why the database is unreachable or refuses to work; undefined while it is there. */
     whyAway: () => (connection === undefined ? cause : undefined),
 
-    /** Throws AwayError while it is unreachable, and if that turns out during `work`. */
+    /** Throws UnavailableError while it is unreachable, and if that turns out during `work`. */
     async use<Result>(work: (connection: PostgresConnection) => Promise<Result>): Promise<Result> {
       const current = connection;
       if (current === undefined) throw new UnavailableError(cause);

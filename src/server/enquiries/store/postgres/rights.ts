@@ -2,25 +2,30 @@ import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import type { Tables } from "../tables.ts";
 
-/** Every table that the service works with, by its name in the database. */
-const TABLES = Object.keys({
+/** Every table that the service works with, and whether it holds what visitors typed or sent. */
+const HOLDS_CONTENT = {
   enquiry: true,
   amendment: true,
-  spentProof: true,
   pendingCheck: true,
-  outbox: true,
-  webhookOutbox: true,
-  digest: true,
-  digestEntry: true,
-  link: true,
-  erasure: true,
-  kiosk: true,
-  mailAct: true,
-  setting: true,
-  rateLimit: true,
-} satisfies Record<keyof Tables | "rateLimit", true>).map((name) =>
-  name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`),
-);
+  spentProof: false,
+  outbox: false,
+  webhookOutbox: false,
+  digest: false,
+  digestEntry: false,
+  link: false,
+  erasure: false,
+  kiosk: false,
+  mailAct: false,
+  setting: false,
+  rateLimit: false,
+} satisfies Record<keyof Tables | "rateLimit", boolean>;
+
+const namesOf = (tables: readonly (readonly [string, boolean])[]): string[] =>
+  tables.map(([name]) => name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`));
+
+const TABLES = namesOf(Object.entries(HOLDS_CONTENT));
+/** Names of the tables out of whose files an erasure has to bring what was deleted. */
+export const CONTENT_TABLES = namesOf(Object.entries(HOLDS_CONTENT).filter(([, holds]) => holds));
 
 /** The migrator's own tables: it reads them at each start. */
 const MIGRATOR = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE];

@@ -147,7 +147,7 @@ export async function openPostgresStore(
   };
 }
 
-/** The operations on the shared database. Those that fail because it is away throw AwayError. */
+/** The operations on the shared database. Those that fail because it is away throw UnavailableError. */
 function sharedOperations(link: PostgresLink, settings: Omit<IntakeSettings, "sealsGroups">) {
   // Entered in the chain later, by the sweep, because servers take turns at it and visitors must not wait.
   const operations = intakeOperations({ ...settings, sealsGroups: false });
