@@ -59,7 +59,7 @@ export default defineConfig({
             {
               name: "vendor",
               // zustand/traditional is react-three-fiber's.
-              test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand(?!\/esm\/traditional))\//,
+              test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand(?!\/esm\/traditional))\/|src\/delivery\/react/,
               priority: 4,
             },
             // A few hundred bytes each, which several pages and scenes share: one request instead of three.

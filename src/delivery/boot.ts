@@ -60,7 +60,11 @@ function linkPrintStyles(): void {
 
 /** Loads the app and hydrates the page. Until that succeeds, the page stays plain HTML. */
 function attach(): void {
-  const entry = async () => (await import("./client.tsx")).attach();
+  const entry = async () => {
+    // In a task of its own: React and the app in one would block a phone for 0.15 s.
+    await import("./react.ts");
+    return (await import("./client.tsx")).attach();
+  };
   const onFailure = () => {
     presses.answer();
     postAsItIs();

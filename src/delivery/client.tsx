@@ -2,11 +2,11 @@
 import "virtual:tokens.css";
 import "#app/styles/index.css";
 import { StrictMode, startTransition } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "#app/app.tsx";
 import { routeFor } from "#app/routes.ts";
 import { carryInput, watchInput } from "#loading/keep-input.ts";
+import { createRoot, hydrateRoot } from "./react.ts";
 
 const container = document.getElementById("app");
 

@@ -1,22 +1,28 @@
+import { raf } from "@react-spring/rafz";
 import { Globals } from "@react-spring/web";
+import { atFrameEnd } from "./frames.ts";
 
-/*
- * react-spring, whose loop asks for its next frame once. A spring that starts while the last frame of an earlier one is
- * still due makes rafz 10.1 begin a second loop beside the first; after a few presses each frame moved and drew
- * everything four times.
+let isAsked = false;
+
+function advance(): void {
+  isAsked = false;
+  raf.advance();
+  // Nothing moves any more: rafz notes it only in one more call, and would begin the next spring with 64 ms else.
+  if (!isAsked) raf.advance();
+}
+
+/**
+ * How react-spring moves: at the end of a frame of the page's loop, so that what a frame sets is drawn in it, and only
+ * when it asks for one. Its own loop draws a frame later and asks for a frame more than it needs.
  */
-
-let isDue = false;
-
-Globals.assign({
-  requestAnimationFrame: (loop) => {
-    if (isDue) return 0;
-    isDue = true;
-    return requestAnimationFrame(() => {
-      isDue = false;
-      loop();
-    });
+export const ON_THE_PAGES_FRAMES = {
+  frameLoop: "demand",
+  onDemand() {
+    if (!isAsked) atFrameEnd(advance);
+    isAsked = true;
   },
-});
+} as const;
+
+Globals.assign(ON_THE_PAGES_FRAMES);
 
 export { animated, SpringValue, to, useSpring } from "@react-spring/web";

@@ -4,7 +4,7 @@ import { animated, type SpringValue } from "#motion/springs.ts";
 import { type DrawingProps, useDrawing } from "../lib/use-drawing.ts";
 import { aliquotAt, cycleAt, hop, movedAt } from "./cycle.ts";
 import type { Hop, Layout, Station } from "./model.ts";
-import { Front, Gantry, Stack, Traveller } from "./moving.tsx";
+import { Front, Gantry, Reads, Stack, Traveller } from "./moving.tsx";
 import styles from "./production-line.module.css";
 
 export interface LineProps extends DrawingProps<Layout> {
@@ -75,7 +75,10 @@ export function Drawing({ id, layout, stations, scale, className, motion }: Line
           <Traveller {...traveller} part="384" from={inside} to={slots.in384} />
         </>
       )}
-      <use href={`#${id}2`} transform={placed(sequencer)} />
+      <g transform={placed(sequencer)}>
+        <use href={`#${id}2`} />
+        <Reads id={id} seconds={seconds} />
+      </g>
       {slots && <Traveller {...traveller} part="384" from={slots.in384} to={stack.at} merges />}
       <g transform={placed(stack)}>
         <Stack id={id} seconds={seconds} />

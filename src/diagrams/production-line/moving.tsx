@@ -15,7 +15,7 @@ import {
   tracedIsFilled,
 } from "./cycle.ts";
 import { FIELD, PLATE, project, SHEETS, TRACED } from "./model.ts";
-import { FILLED_WELLS, GANTRY, SHEET_STEP, STACK_POSTS, wellPlace } from "./parts.ts";
+import { FILLED_WELLS, GANTRY, READS, SHEET_STEP, STACK_POSTS, wellPlace } from "./parts.ts";
 import styles from "./production-line.module.css";
 import { Traced } from "./stations.tsx";
 
@@ -66,6 +66,24 @@ export function Gantry({ id, seconds, onward }: GantryProps) {
         <use href={`#${id}head`} />
       </animated.g>
     </>
+  );
+}
+
+/** Sum of the dashes and gaps of `.reads`, and the seconds in which they move on by it. */
+const READS_PATTERN = { length: 47, seconds: 2.6 };
+
+/**
+ * The reads that pass the sequencer's window. By the line's own clock: as an animation of the style sheet a dash offset
+ * lays out and paints the page in every frame of the screen.
+ */
+export function Reads({ id, seconds }: MovingProps) {
+  return (
+    <animated.path
+      className={styles.reads}
+      stroke={`url(#${id}turn)`}
+      d={READS}
+      strokeDashoffset={seconds.to((s) => short(-READS_PATTERN.length * ((s / READS_PATTERN.seconds) % 1)))}
+    />
   );
 }
 

@@ -10,7 +10,6 @@ import {
   GANTRY,
   PLATE_EDGE,
   PLATE_SKIRT,
-  READS,
   SAMPLE_AT,
   SEQUENCER,
   TUBE,
@@ -74,7 +73,6 @@ export function Parts({ id }: { readonly id: string }) {
           <path className={styles.body} d={SEQUENCER.body} />
           <path className={styles.window} d={SEQUENCER.window} />
           <path className={styles.seam} d={SEQUENCER.lid} />
-          <path className={styles.reads} stroke={`url(#${id}turn)`} d={READS} />
         </g>
         <g id={`${id}384`} className={styles.live}>
           <use href={`#${id}plate`} />

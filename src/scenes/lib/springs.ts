@@ -1,10 +1,10 @@
-import "#motion/springs.ts";
 import { Globals } from "@react-spring/three";
+import { ON_THE_PAGES_FRAMES } from "#motion/springs.ts";
 
 /*
  * Importing @react-spring/three leaves all springs, also the page's, to react-three-fiber's own loop. That loop never
- * runs here, because the stage draws: every spring goes on in the loop of src/motion/springs.ts.
+ * runs here, because the stage draws: every spring goes on in the page's.
  */
-Globals.assign({ frameLoop: "always" });
+Globals.assign(ON_THE_PAGES_FRAMES);
 
 export { animated, useSpring } from "@react-spring/three";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { onFrame } from "#motion/frames.ts";
+import { atFrameEnd, onFrame } from "#motion/frames.ts";
 
 let wanted: FrameRequestCallback | undefined;
 const showFrame = (now: number) => wanted?.(now);
@@ -37,4 +37,37 @@ it("requests frames only while somebody needs them", () => {
   expect(wanted).toBeDefined();
   stops[1]?.();
   expect(wanted).toBeUndefined();
+});
+
+it("calls who asked for a pace on no frame before it, and requests none while nobody else is due", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const told: number[] = [];
+  const stop = onFrame((seconds) => told.push(seconds), 25);
+  showFrame(0);
+  wanted = undefined;
+  vi.advanceTimersByTime(20);
+  expect(wanted).toBeUndefined();
+  const stopOther = onFrame(() => undefined);
+  showFrame(16);
+  showFrame(33);
+  expect(told).toEqual([0, 0.033]);
+  stopOther();
+  stop();
+  vi.useRealTimers();
+});
+
+it("calls what is to come at a frame's end once, after the subscribers, and goes on after one that throws", () => {
+  const told: string[] = [];
+  const stop = onFrame(() => {
+    told.push("frame");
+    atFrameEnd(() => told.push("end"));
+    if (told.length < 4) return;
+    throw new Error("once");
+  });
+  showFrame(0);
+  showFrame(16);
+  expect(told).toEqual(["frame", "end", "frame", "end"]);
+  expect(() => showFrame(33)).toThrow("once");
+  expect(wanted).toBeDefined();
+  stop();
 });
