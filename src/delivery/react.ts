@@ -1,2 +1,5 @@
-/* React's client, as boot.ts may load it: by its own name it would bring the bundler's helper for CommonJS with it. */
+/*
+ * React's client for boot.ts. Imported there from react-dom/client, it would bring the bundler's CommonJS helper into
+ * the first script, which could then not start while that file is away.
+ */
 export { createRoot, hydrateRoot } from "react-dom/client";

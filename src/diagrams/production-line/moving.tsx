@@ -69,8 +69,10 @@ export function Gantry({ id, seconds, onward }: GantryProps) {
   );
 }
 
-/** Sum of the dashes and gaps of `.reads`, and the seconds in which they move on by it. */
-const READS_PATTERN = { length: 47, seconds: 2.6 };
+/** Dashes and gaps of the reads, in turn, and the seconds in which they move on by all of them. */
+const READ_DASHES = [9, 3, 4, 3, 14, 3, 6, 5];
+const READ_SECONDS = 2.6;
+const READ_PATTERN = READ_DASHES.reduce((sum, length) => sum + length);
 
 /**
  * The reads that pass the sequencer's window. By the line's own clock: as an animation of the style sheet a dash offset
@@ -82,7 +84,8 @@ export function Reads({ id, seconds }: MovingProps) {
       className={styles.reads}
       stroke={`url(#${id}turn)`}
       d={READS}
-      strokeDashoffset={seconds.to((s) => short(-READS_PATTERN.length * ((s / READS_PATTERN.seconds) % 1)))}
+      strokeDasharray={READ_DASHES.join(" ")}
+      strokeDashoffset={seconds.to((s) => short(-READ_PATTERN * ((s / READ_SECONDS) % 1)))}
     />
   );
 }
